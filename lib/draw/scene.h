@@ -95,7 +95,7 @@ bool scene_has_uses(const struct scene *scene);
 bool scene_uses_of(struct reading *in, struct scene *scene,
 		   struct scene_uses *uses);
 
-/* The marks that fields put on holes, in addition to pegs. */
+/* What fields of the record add to the picture: marks on holes, and jumps. */
 struct scene_marks {
 	struct holes goal; /* holes with a peg in the goal; empty: not shown */
 	struct holes open; /* holes with or without a peg in the goal */
@@ -137,7 +137,7 @@ void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks);
 
 /*
  * Returns how far right of a1 the square at ROW and COL is, in half squares.
- * The result is negative if it is left of a1.
+ * The number is negative if the square is left of a1.
  */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 

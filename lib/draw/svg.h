@@ -14,7 +14,7 @@ struct svg_film {
 	size_t frames;
 	size_t across;	      /* frames side by side in a picture */
 	size_t width, height; /* size of the board in a frame */
-	size_t left, top;     /* for names, left of the board and above */
+	size_t left, top;     /* margins for names, beside and above */
 	size_t frame_width, frame_height;
 	bool has_captions;
 };

@@ -66,10 +66,10 @@ enum answer duel_line(struct duel *d, const struct triangle *board,
 		      struct duel_jump line[DUEL_LINE], int *count);
 
 /*
- * Lists all possible first jumps in JUMP, best first, and sets *COUNT to their
- * number.  Equally good jumps are ordered by source, then by target.  Returns
- * ANSWER_FOUND, or ANSWER_LIMIT if the deadline has passed; the list is then
- * undefined.
+ * Lists in JUMP all jumps that are possible on BOARD, best first, and sets
+ * *COUNT to their number.  Equally good jumps are ordered by source, then by
+ * target.  Returns ANSWER_FOUND, or ANSWER_LIMIT if the deadline has passed;
+ * the list is then undefined.
  */
 enum answer duel_analyse(struct duel *d, const struct triangle *board,
 			 struct duel_jump jump[DUEL_JUMPS], int *count);

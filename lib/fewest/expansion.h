@@ -31,10 +31,7 @@ enum chain_way {
 	CHAIN_BACKWARDS, /* jumps are undone */
 };
 
-/*
- * One jump, made or undone, as a step of a chain.  struct chain has the steps
- * in the order of the hole in which the moving peg is before the step.
- */
+/* One jump, made or undone, as a step of a chain. */
 struct chain_step {
 	position_t flip; /* the three holes, which all change */
 	/*
@@ -47,8 +44,8 @@ struct chain_step {
 };
 
 /*
- * All steps on a shape in one direction, ordered by the hole of the moving peg.
- * A peg in hole h can only make the steps from first[h] to first[h + 1] - 1.
+ * All steps on a shape in one direction.  The steps of a peg in hole h are
+ * step[first[h]] to step[first[h + 1] - 1].
  */
 struct chain {
 	uint16_t first[POSITION_HOLES + 1];
@@ -81,8 +78,11 @@ struct chain_walk {
 	uint64_t walks;	   /* walks begun, including this one */
 	position_t starts; /* pegs that have not moved yet */
 	int depth;	   /* jumps of the current chain */
+	/*
+	 * By number of jumps made: the position then, and which steps to try.
+	 */
 	struct {
-		position_t position; /* after this many jumps */
+		position_t position; /* after the jumps */
 		uint16_t next;	     /* the step to try next */
 		uint16_t end;	     /* after the last step to try */
 	} level[POSITION_HOLES + 1];
@@ -219,8 +219,8 @@ struct expansion {
 	size_t next;		 /* first member that is not expanded yet */
 	bool cut; /* true if positions were left out; the caller clears it */
 	int shortest;	    /* shortest play, in moves; or EXPANSION_NEVER */
-	position_t meeting; /* position of the other set on this play */
-	int moves;	    /* moves from the start to `meeting` */
+	position_t meeting; /* where the play meets `other` */
+	int moves;	    /* moves that lead to `meeting` in this search */
 };
 
 /*

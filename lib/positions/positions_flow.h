@@ -75,7 +75,8 @@ struct positions_flow_ways {
 	uint64_t *word; /* all values; null: not allocated yet */
 	uint64_t room;	/* how many positions `word` has room for */
 	/*
-	 * By number of pegs: how many values of `word` come before this level.
+	 * By number of pegs: how many values in `word` come before the values
+	 * of this level.
 	 */
 	uint64_t place[POSITION_HOLES + 1];
 };
@@ -166,8 +167,8 @@ enum answer positions_flow_make(const struct puzzle *p,
 void positions_flow_free(struct positions_flow *f);
 
 /*
- * Returns how many bytes F will need, with all values that it keeps.  EACH more
- * bytes are counted for each position of two adjacent levels.
+ * Returns how many bytes F will need with all values that it keeps, plus EACH
+ * bytes for each position of two adjacent levels.
  */
 uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 

@@ -108,7 +108,10 @@ int positions_levels_keep(const struct positions_levels *v, position_t position,
 struct positions_multisets {
 	uint64_t distinct; /* number of multisets, up to symmetry */
 	uint64_t all;
-	/* LIMIT: how many multisets of `jumps` jumps were found. */
+	/*
+	 * LIMIT: how many multisets of `jumps` jumps there were when the count
+	 * ended.
+	 */
 	uint64_t held;
 	int jumps;
 	/*

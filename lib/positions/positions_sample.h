@@ -8,8 +8,8 @@
 /* Random positions that can reach a goal. */
 struct positions_sample {
 	/*
-	 * The positions.  FOUND: as many as requested, or all if there are
-	 * fewer.  LIMIT: the positions drawn so far.
+	 * The positions drawn.  FOUND: as many as requested, or all if there
+	 * are fewer.  LIMIT: those drawn before memory or time ran out.
 	 */
 	position_t *position;
 	size_t count;

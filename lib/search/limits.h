@@ -54,8 +54,8 @@ void limits_restart(struct limits *l, uint64_t nanoseconds);
 struct limits limits_beside(const struct limits *l, uint64_t held);
 
 /*
- * Returns a copy of L with an earlier deadline: only 1/PARTS of the time is
- * left that L has left.
+ * Returns a copy of L with a share of its time.  The copy's deadline leaves
+ * 1/PARTS of the time that is left until the deadline of L.
  */
 struct limits limits_share(const struct limits *l, unsigned parts);
 
@@ -93,9 +93,9 @@ bool limits_expired(const struct limits *l, uint64_t done, uint64_t all);
 bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all);
 
 /*
- * For a loop within one step.  Calls limits_expired() every 4096th time,
- * without a number of steps, and returns its result; otherwise returns false.
- * I must grow by 1 from call to call.
+ * Calls limits_expired() every 4096th time and returns its result; otherwise
+ * returns false.  It is for loops whose turns are not steps, so it reports no
+ * number of steps.  I must grow by 1 from call to call.
  */
 bool limits_pulse_at(const struct limits *l, uint64_t i);
 

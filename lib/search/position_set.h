@@ -29,7 +29,10 @@ struct position_set {
 	void *value;	/* by member: its value, initially undefined */
 };
 
-/* Bytes that a set uses per position of its room, without the value. */
+/*
+ * Bytes that a set uses for each position that it has room for, without the
+ * position's value.
+ */
 enum { POSITION_SET_BYTES = 16 };
 
 /*

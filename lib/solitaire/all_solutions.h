@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Lists every solution of a peg solitaire board in a fixed order.  The first
- * jump in which two solutions differ decides, in the order of the jumps of the
- * shape: by source, then by target.
+ * Lists every solution of a peg solitaire board in a fixed order.  Solutions
+ * are ordered by the first jump in which they differ: by its source, then by
+ * its target.
  *
  * On a large board a first solution may not be found in time.  The list then
  * begins with a solution that the caller knows.  The solutions that share the
@@ -26,7 +26,10 @@ struct all_solutions_visitor {
 	 */
 	uint64_t (*help)(void *context);
 	void *context;
-	/* False only if no goal can be reached from POSITION.  May be null. */
+	/*
+	 * Returns false only if no goal can be reached from POSITION.  May be
+	 * null.
+	 */
 	bool (*alive)(const void *oracle, position_t position);
 	const void *oracle;
 	/*

@@ -66,8 +66,8 @@ struct beam {
 
 /*
  * Initialises B for P, whose start must not be a goal.  BUNDLES are the bundles
- * of the shape.  They may be null, and must be if it has more than
- * POSITION_HOLES holes; beams then prove nothing.  SYMM are symmetries that
+ * of the shape.  If the shape has more than POSITION_HOLES holes, BUNDLES must
+ * be null.  Without bundles, beams prove nothing.  SYMM are symmetries that
  * keep the set of goals, or null.  All arguments must live as long as B.
  */
 void beam_begin(struct beam *b, const struct board *p,
@@ -76,8 +76,8 @@ void beam_begin(struct beam *b, const struct board *p,
 /*
  * Makes B begin again, with wide beams that leave out positions that EXCLUDE
  * excludes.  B must have bundles.  EXCLUDE must be made for the goals of B, and
- * SYMM must keep them.  B can still prove NONE, but no longer counts positions.
- * EXCLUDE and SYMM must live as long as B.
+ * SYMM must keep these goals.  B can still prove NONE, but no longer counts
+ * positions.  EXCLUDE and SYMM must live as long as B.
  */
 void beam_prune(struct beam *b, const struct exclude *exclude,
 		const struct symm *symm);

@@ -6,8 +6,8 @@
  * to it.  Such a position leads to no goal.
  *
  * A linear programme for one position finds a function that excludes it, if
- * there is one.  To try this function on another position costs ten thousand
- * times less than a programme.
+ * there is one.  Then the function is tried on other positions, which takes a
+ * ten-thousandth of the time of a programme.
  *
  * The holes are divided into parts, and each set lies within a part.  For each
  * part and each arrangement of pegs on it, a table has what these pegs add to
@@ -67,13 +67,13 @@ struct exclude {
 	uint64_t random;
 
 	/*
-	 * Each hole has a place, so that the holes of a part have consecutive
-	 * places.  If byte i of a position is v, place[i][v] is the set of the
-	 * places of the pegs in this byte.
+	 * Each hole has a number, its place.  The holes of a part have
+	 * consecutive places.  If byte i of a position is v, place[i][v] is the
+	 * set of the places of the pegs in this byte.
 	 */
 	position_t place[sizeof(position_t)][1 << 8];
 	int parts, first[EXCLUDE_PARTS + 1]; /* the first place of each part */
-	position_t part[EXCLUDE_PARTS];	     /* set of its places */
+	position_t part[EXCLUDE_PARTS];	     /* the places of each part */
 
 	int count, most;	     /* functions now, and at most */
 	uint32_t used[EXCLUDE_MOST]; /* recent uses of each function */
@@ -111,7 +111,7 @@ int exclude_study(struct exclude *e, const position_t *list, size_t count,
  */
 void exclude_play(struct exclude *e, const struct limits *limits);
 
-/* Returns the places of the holes of POSITION. */
+/* Returns the set of the places of the pegs of POSITION (struct exclude). */
 static inline position_t exclude_places(const struct exclude *e,
 					position_t position)
 {

@@ -90,7 +90,7 @@ void simplex_aim(struct simplex *p, const int *c);
  */
 enum simplex_end simplex_exceed(struct simplex *p, int enough, int most);
 
-/* Sets VALUE to the values of the variables, after the last step. */
+/* Sets VALUE to the values of all variables after the last step. */
 void simplex_values(const struct simplex *p, double *value);
 
 enum {
@@ -129,7 +129,7 @@ enum answer pagoda_find(struct pagoda *p, const struct board *b,
 			struct pagoda_sets *sets);
 
 /*
- * Sets the sets of P to sets of up to three holes of S that few jumps leave.  A
+ * Gives P its sets: the sets of up to three holes of S that few jumps leave.  A
  * caller may drop some of them.  This and the next two functions are for
  * callers that solve many programmes with the same goals.
  */
@@ -157,7 +157,10 @@ bool pagoda_leaves(const struct shape_jump *j, position_t set);
 /* Returns how many jumps from START to GOAL must leave SET: 0, 1 or 2. */
 int pagoda_need(position_t start, position_t goal, position_t set);
 
-/* Returns how many jumps from START to any goal of B must leave SET. */
+/*
+ * Returns how many jumps must leave SET on the way from START to a goal of B,
+ * whichever goal it is.
+ */
 int pagoda_least_need(const struct board *b, position_t start, position_t set);
 
 /* Returns the weight of POSITION: the sum of WEIGHT over its pegs. */
@@ -175,7 +178,8 @@ bool pagoda_holds(const struct shape *s, const int32_t *weight,
  * True if WEIGHT and SETS prove that no goal of B can be reached.  They do if
  * pagoda_holds() is true, and if the start weighs less than each goal and the
  * prices together.  The price of a set counts pagoda_need() times: 0, 1 or 2.
- * SETS may be null.
+ * SETS may be null.  If the goal is open, open holes must not have negative
+ * weights.
  */
 bool pagoda_excludes(const struct board *b, const int32_t *weight,
 		     const struct pagoda_sets *sets);

@@ -24,7 +24,7 @@
 enum solver_proof {
 	SOLVER_CLASS,	  /* no goal is in the start's position class */
 	SOLVER_PAGODA,	  /* a pagoda function shows it */
-	SOLVER_SETS,	  /* a pagoda function with sets to leave shows it */
+	SOLVER_SETS,	  /* weights, and sets that jumps must leave, show it */
 	SOLVER_EXHAUSTED, /* every reachable position was looked at */
 	SOLVER_BY_PARTS,  /* each part of the board was solved by itself */
 	SOLVER_BOTH_ENDS, /* searches from the start and the goals did not meet
@@ -41,21 +41,24 @@ struct solver_answer {
 	/* NONE: the kind of certificate; the certificate is below. */
 	enum solver_proof proof;
 	/*
-	 * CLASS: sets of holes.  Every jump changes 0 or 2 holes of each set.
-	 * Each goal and the start differ in the parity of the pegs on at least
-	 * one set.  With one goal there is one set.  If the goal is a number of
-	 * pegs, every position with that number has another parity than the
-	 * start on some set.
+	 * CLASS: sets of holes.  Every jump changes 0 or 2 holes of each set,
+	 * so the parity of the pegs on a set never changes.  For each goal,
+	 * there is a set on which the start and the goal differ in this parity.
+	 * With one goal there is one set.  If the goal is a number of pegs,
+	 * this is true for every position with that number.
 	 */
 	int class_sets;
 	struct holes class_set[SHAPE_HOLES];
 	/*
-	 * PAGODA: the weight of each hole, see pagoda.h.  The start weighs less
-	 * than each goal in its position class; the other goals are out of
-	 * reach.
+	 * PAGODA: the weight of each hole (pagoda.h).  The start weighs less
+	 * than each goal in its position class.  Goals in other classes cannot
+	 * be reached.
 	 */
 	int32_t weight[SHAPE_HOLES];
-	/* SETS: sets with prices, see pagoda.h; also uses `weight`. */
+	/*
+	 * SETS: sets with prices (pagoda.h).  They belong to the weights in
+	 * `weight`.
+	 */
 	struct pagoda_sets sets;
 	/*
 	 * LIMIT: true if all positions were looked at and none is a goal.  This
@@ -102,9 +105,9 @@ enum answer solver_solve(struct solver *r, const struct puzzle *p,
 			 struct solver_answer *answer);
 
 /*
- * Solves P as solver_solve() does, but may prove NONE without a certificate.
- * The proof is then SOLVER_UNSHOWN.  Finding a certificate would take much
- * longer than finding the answer.
+ * Solves P as solver_solve() does, but returns NONE without a certificate if
+ * finding one would take much longer than the answer.  The proof is then
+ * SOLVER_UNSHOWN.
  */
 enum answer solver_decide(struct solver *r, const struct puzzle *p,
 			  const struct limits *limits,
@@ -113,23 +116,25 @@ enum answer solver_decide(struct solver *r, const struct puzzle *p,
 /*
  * Returns the set of all winning positions in the start's position class.
  * Null: the goals of P are not listed, or the set needs too much memory or
- * time.  If LIMITS is null, returns only a set that R has already.  R owns the
- * set, which is valid until the next call with R.
+ * time.  If LIMITS is null, makes no set, but may return one that R has
+ * already.  R owns the set, which is valid until the next call with R.
  */
 const struct positions *solver_winning(struct solver *r, const struct puzzle *p,
 				       const struct limits *limits);
 
 /*
  * Solves a board of any size, from START instead of the start of B.  NONE is
- * proved by the position class, by a pagoda function or part by part.
- * solver_solve() decides more problems and is faster, but only on boards that
- * fit a position_t.
+ * proved by the position class, by a pagoda function or part by part.  On
+ * boards of at most POSITION_HOLES holes, solver_solve() decides more problems
+ * and is faster.
  */
 enum answer solver_large(const struct board *b, const struct holes *start,
 			 const struct limits *limits,
 			 struct solver_answer *answer);
 
-/* The cost of starting both_ends_search(), in positions looked at. */
+/*
+ * Starting both_ends_search() takes as long as looking at this many positions.
+ */
 enum { BOTH_ENDS_FIXED = 1 << 17 };
 
 /*
@@ -141,9 +146,10 @@ uint64_t both_ends_bytes(const struct shape *s, int goals, uint64_t most);
 /*
  * Decides whether a goal can be reached, by a search from both ends: jumps from
  * the start, and jumps taken back from the goals.  Positions that are proved to
- * be on no solution (exclude.h) are left out.  FOUND: ANSWER has the jumps that
- * positions_trail() would list.  NONE: there is no solution.  LIMIT: MOST
- * positions were looked at, or memory or time ran out.
+ * be on no solution (exclude.h) are left out.  FOUND: ANSWER has the jumps of a
+ * solution.  Each is the first jump of the shape after which a goal can still
+ * be reached.  NONE: there is no solution.  LIMIT: MOST positions were looked
+ * at, or memory or time ran out.
  *
  * Sets *LOOKED to the number of positions looked at.  The start of P must not
  * be a goal, and all goals must be in its position class.

@@ -38,7 +38,8 @@ enum {
 	DENSE_INDEX_BITS = 13,	 /* the most bits of an index */
 	DENSE_PATTERN_BITS = 28, /* the most upper holes */
 	DENSE_LOWER = 32,	 /* lowest bit of the index in a code */
-	DENSE_FRAME_WORDS = 1 << (DENSE_INDEX_BITS - 6), /* words, at most */
+	/* The most words of a block, its most rows, and the words of a row. */
+	DENSE_FRAME_WORDS = 1 << (DENSE_INDEX_BITS - 6),
 	DENSE_FRAME_ROWS = 1 << (DENSE_INDEX_BITS - DENSE_ROW_BITS),
 	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_ROW_BITS - 6),
 	DENSE_FRAME_SYNDROMES = 16, /* most independent bits of a syndrome */
@@ -364,7 +365,8 @@ static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
 enum dense_way { DENSE_FORWARD, DENSE_BACK };
 
 enum {
-	DENSE_STEP_LIST = SHAPE_FEW_JUMPS + SYMM_MOST, /* entries, at most */
+	/* The most entries of a list. */
+	DENSE_STEP_LIST = SHAPE_FEW_JUMPS + SYMM_MOST,
 	DENSE_STEP_SHIFT = 10, /* lowest bit of a symmetry in an entry */
 };
 
@@ -421,7 +423,7 @@ struct dense_list {
 	uint32_t count;
 };
 
-/* All jumps of a frame, and those lists of blocks that are kept. */
+/* All jumps of a frame, and the lists (struct dense_list) that are kept. */
 struct dense_steps {
 	const struct dense_frame *frame;
 	struct dense_step *step;		    /* by jump */
@@ -430,7 +432,7 @@ struct dense_steps {
 	uint64_t room; /* in entries; 0: none are kept */
 	_Atomic uint64_t used;
 	uint64_t *first;
-	uint16_t *count; /* 0: not kept, or empty */
+	uint16_t *count; /* entries; 0: not kept, or empty */
 	uint32_t *from;
 	uint16_t *by;
 };
@@ -595,7 +597,10 @@ enum { DENSE_SLICE = 64 }; /* blocks per turn of dense_each() */
 /* Works on block C, on the thread with number WORKER. */
 typedef void dense_work(void *context, uint64_t c, unsigned worker);
 
-/* Calls WORK for each block, on several threads.  False: time ran out. */
+/*
+ * Calls WORK for each block of D, on several threads.  dense_loop() makes LOOP.
+ * False: time ran out.
+ */
 bool dense_each(const struct dense *d, struct parallel *loop, dense_work *work,
 		void *context);
 
@@ -671,7 +676,7 @@ struct dense_roll {
 	 * follow: one with a bit for each position of the board, and a zero.
 	 */
 	uint64_t *board;
-	unsigned words; /* of a board */
+	unsigned words; /* in each board */
 };
 
 /*
@@ -707,7 +712,7 @@ enum { DENSE_ROLL_AHEAD = 16 }; /* how many sources ahead to prefetch */
 struct dense_roll_batch {
 	unsigned count;
 	uint64_t first;	 /* number of the first position of the block */
-	uint64_t images; /* how many positions each one represents */
+	uint64_t images; /* images that each position represents */
 	/*
 	 * By jump: number of the position before it.  DENSE_ROLL_AHEAD more
 	 * entries are readable, for prefetching.

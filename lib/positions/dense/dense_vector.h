@@ -42,11 +42,11 @@ INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 }
 
 /*
- * Exchanges places as exchange_low() does, but each with a place of another
- * row.  The indices of the two rows differ in the bits PAIR.  The places to
- * exchange are chosen in one of the two rows, whose index has the highest bit
- * of PAIR.  If an even number of the bits WITH are set in the index of that
- * row, they are the places of WHERE[0], otherwise the places of WHERE[1].
+ * Exchanges places as exchange_low() does, but between two rows whose indices
+ * differ in the bits PAIR.  If PAIR is 0, both are the same row.  The chosen
+ * places are in the row whose index has the highest bit of PAIR.  If an even
+ * number of the bits WITH are set in the index of this row, they are the places
+ * of WHERE[0], otherwise the places of WHERE[1].
  */
 INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 				unsigned with, unsigned pair, unsigned shift,
