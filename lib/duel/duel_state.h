@@ -134,7 +134,7 @@ static inline bool duel_state_is_over(uint64_t board, uint64_t pegs)
 	return !any;
 }
 
-/* Returns the key that S has after the jump J.  Does not change S. */
+/* Returns the key that S would have after the jump J.  Does not change S. */
 static inline struct duel_state_key
 duel_state_next_key(const struct duel_state *s, struct duel_state_jump j)
 {

@@ -78,13 +78,11 @@ struct chain_walk {
 	uint64_t walks;	   /* walks begun, including this one */
 	position_t starts; /* pegs that have not moved yet */
 	int depth;	   /* jumps of the current chain */
-	/*
-	 * By number of jumps made: the position then, and which steps to try.
-	 */
+	/* By number of jumps made: the position, and the steps to try there. */
 	struct {
-		position_t position; /* after the jumps */
-		uint16_t next;	     /* the step to try next */
-		uint16_t end;	     /* after the last step to try */
+		position_t position;
+		uint16_t next; /* the step to try next */
+		uint16_t end;  /* after the last step to try */
 	} level[POSITION_HOLES + 1];
 	struct chain_memo memo[CHAIN_MEMOS];
 };

@@ -85,7 +85,7 @@ struct fewest_search {
 	 * solutions.
 	 */
 	uint64_t improve;
-	size_t width; /* positions per level of the next beam */
+	size_t width; /* positions that the next beam keeps per level */
 
 	struct expansion_work work;
 	struct expansion side[FEWEST_SIDES];

@@ -4,8 +4,9 @@
  *
  * Each full region needs a move that starts inside it.  So the bound is the
  * size of a least hitting set: the fewest holes such that each full region has
- * one of them.  A move lowers the bound by at most 1.  hitting.c has the
- * proofs.
+ * one of them.  Where too many regions meet, the bound is the most full regions
+ * that are disjoint, which may be less.  A move lowers the bound by at most 1.
+ * hitting.c has the proofs.
  */
 #ifndef PEGKIT_FEWEST_HITTING_H
 #define PEGKIT_FEWEST_HITTING_H

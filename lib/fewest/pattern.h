@@ -31,8 +31,8 @@ struct pattern_part {
 	uint8_t hole[PATTERN_HOLES];
 	/*
 	 * An arrangement of pegs on the part has a number: bit i is set if
-	 * hole[i] has a peg.  For a position with the bytes v0, v1 and so on,
-	 * it is number[0][v0] | number[1][v1] and so on.
+	 * hole[i] has a peg.  If a position has the bytes v0, v1 and so on, the
+	 * number of its arrangement is number[0][v0] | number[1][v1] and so on.
 	 */
 	uint32_t number[POSITION_HOLES / PATTERN_BITS][1 << PATTERN_BITS];
 	uint8_t *moves; /* by number of an arrangement: its fewest moves */

@@ -17,7 +17,7 @@ struct positions_levels {
 	/* The symmetries that keep the start and the goals. */
 	struct symm kept;
 	int most, least; /* pegs of the start; pegs of the last level */
-	/* By pegs: the representatives of the positions. */
+	/* By number of pegs: the representatives of the positions. */
 	struct position_set level[POSITION_HOLES + 1];
 	/* image[k][j] is the index of the image of jump j under symmetry k. */
 	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS];

@@ -745,9 +745,9 @@ void dense_roll_close(struct dense_rolls *r);
 void dense_roll_go(struct dense_rolls *r, enum dense_way way);
 
 /*
- * Numbers the positions with PEGS pegs.  They replace the level with the same
- * parity of pegs that was numbered before.  False: R has no room for them, or
- * time ran out.
+ * Numbers the positions with PEGS pegs.  R forgets the numbers of an earlier
+ * level with the same parity of pegs.  False: R has no room for them, or time
+ * ran out.
  */
 bool dense_roll_number(struct dense_rolls *r, int pegs);
 
