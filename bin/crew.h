@@ -95,10 +95,10 @@ int crew_close(struct crew *c);
  *
  * Heavy records are answered one at a time, with all memory.  The others are
  * answered by all workers at the same time, and each of these answers must need
- * less than SHARE bytes.  So there are at most as many workers as the memory
- * limit has room for SHARE bytes.  If SHARE is 0, memory does not limit the
- * number of workers.  If the output is line-buffered, there is one worker,
- * because a user waits for each answer.
+ * less than SHARE bytes.  So the number of workers is at most the memory limit
+ * divided by SHARE.  If SHARE is 0, memory does not limit the number of
+ * workers.  If the output is line-buffered, there is one worker, because a user
+ * waits for each answer.
  */
 void crew_run(struct crew *c, uint64_t share, size_t size);
 
@@ -122,9 +122,9 @@ void crew_begin(struct crew_slot *slot);
 bool crew_answer(struct reading *in, struct crew_slot *slot);
 
 /*
- * Makes crew->input a reader of SOURCE in options.format.  If takes_objects is
- * set and --contest is not, a SOURCE that begins with { is read as JSON objects
- * instead, one per line.
+ * Makes crew->input a reader of SOURCE in crew->options.format.  If
+ * crew->takes_objects is set and --contest is not given, a SOURCE that
+ * format_guess() takes for JSON is read as JSON objects instead, one per line.
  */
 void crew_open_file(void *crew, struct source *source);
 

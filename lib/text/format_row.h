@@ -23,8 +23,9 @@ struct format_alphabet {
 	 */
 	char peg[FORMAT_LETTER], hole[FORMAT_LETTER], off[FORMAT_LETTER];
 	/*
-	 * The square for each letter of one byte.  It is a blank for a blank or
-	 * a tab, and 0 for a byte that is not a letter.
+	 * square[BYTE] is the square for the letter BYTE, for example
+	 * RECORD_PEG.  Blanks and tabs have a blank.  Bytes that are not
+	 * letters have 0.
 	 */
 	char square[256];
 };

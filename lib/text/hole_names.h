@@ -20,7 +20,7 @@ enum {
 	HOLE_NAMES_DRAWN = -1,
 };
 
-/* A way to name holes: a row of the table, and the number to begin with. */
+/* A way to name holes: a row of the table, and where its numbers begin. */
 struct naming {
 	const struct hole_names *row;
 	int first; /* the first number, 0 or 1, if row->is_counted */
@@ -51,9 +51,9 @@ struct hole_names {
 	int (*write)(const struct naming *n, const struct shape *s, int hole,
 		     char name[HOLE_NAMES_ROOM]);
 	/*
-	 * Takes the next name from TEXT and returns its hole.  If there is no
-	 * such hole, returns HOLE_NAMES_NONE or HOLE_NAMES_OFF; bytes may be
-	 * taken even then.
+	 * Takes the next name from TEXT and returns its hole.  If TEXT has no
+	 * name, returns HOLE_NAMES_NONE.  If no hole has this name, returns
+	 * HOLE_NAMES_OFF.  Bytes may be taken even then.
 	 */
 	int (*take)(const struct naming *n, const struct shape *s,
 		    struct span *text);

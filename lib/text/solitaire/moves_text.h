@@ -41,10 +41,12 @@ bool moves_text_is_greedy(const struct record *r);
 
 /*
  * Rewrites the moves of R in the form of pegkit-draw(5), such as `c1-c3-e3
- * d2-d4`.  The play of hiq(1) gets hole numbers from 1 instead.  The fields are
- * read in the order of FIELD_ROWS: `moves`, `game`, `next`, `lost`, `used`,
- * `always` and `never`.  Names of holes that are found in one field are
- * expected in the later fields.
+ * d2-d4`.  M is what is known about them, and READ becomes what was found.  The
+ * play of hiq(1) gets hole numbers from 1 instead.
+ *
+ * The fields are read in the order of FIELD_ROWS: `moves`, `game`, `next`,
+ * `lost`, `used`, `always` and `never`.  Names of holes that are found in one
+ * field are expected in the later fields.
  *
  * A way to read a list makes sense if all jumps are then legal.  If the list
  * reaches a goal in some of these ways, the others do not count.  Fails with
