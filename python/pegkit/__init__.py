@@ -756,14 +756,17 @@ class Reader(Iterator[_Item], Generic[_Item]):
                        else self._records())
 
     def _more(self) -> bytes:
-        """Returns bytes as soon as there are any, and b"" at the end."""
+        """Returns bytes as soon as there are any, and b"" at the end.
+
+        A text read from a pipe is read line by line, because its read() waits
+        for all characters asked for."""
         file = self._file
         if not self._is_own and hasattr(file, "read1"):
             got = file.read1(1 << 16)
-        elif not self._is_own and hasattr(file, "readline"):
-            got = file.readline()
-        else:
+        elif self._is_own or getattr(file, "seekable", bool)():
             got = file.read(1 << 18)
+        else:
+            got = getattr(file, "readline", file.read)()
         return got.encode() if isinstance(got, str) else got or b""
 
     def _pull(self, _: Any, buffer: int, size: int) -> int:
