@@ -588,8 +588,7 @@ static bool answer_each(struct ask *a, uint64_t questions)
 		a->limits = limits_share(&limits, left--);
 		a->answer.asked = q;
 		a->answer.asks_several = several;
-		if (q->answer)
-			q->answer(a);
+		q->answer(a);
 		alone |= q->kind >= QUESTION_ALONE;
 		if (left && a->solver)
 			solver_release(a->solver);

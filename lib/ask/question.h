@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The questions.  Each has a row in question.c, a struct question: its option
- * in pegbfs, the text in --help, its name in the library, and the questions
- * that it excludes.  Some tests go through all rows.
+ * The questions.  Each has a row in QUESTION_ROWS: its option in pegbfs, the
+ * text in --help, its name in the library, and the questions that it excludes.
+ * Some tests go through all rows.
  *
  * A question adds fields to the current record, or writes new records.
  */
@@ -33,45 +33,133 @@ enum question_kind {
 	QUESTION_POSES,	 /* like ALONE, and ignores the drawn pegs */
 };
 
-/* All questions, in the order in which their fields are written. */
-enum question_id {
-	ASK_FEWEST,
-	ASK_COUNT,
-	ASK_COUNT_SYMMETRIC,
-	ASK_COUNT_FEWEST,
-	ASK_DISTINCT,
-	ASK_JUMPS_USED,
-	ASK_SOLVE,
-	ASK_ALL,
-	ASK_ALL_DISTINCT,
-	ASK_ALL_DISTINCT_ALL,
-	ASK_ALL_ENDS,
-	ASK_RANDOM_SOLUTIONS,
-	ASK_ANALYSE,
-	ASK_HINT,
-	ASK_REVIEW,
-	ASK_FEWEST_PEGS,
-	ASK_MOST_PEGS,
-	ASK_ENDS,
-	ASK_SWEEP,
-	ASK_SWEEP_LAST,
-	ASK_RANDOM_PLAY,
-	ASK_CENSUS,
-	ASK_CENSUS_WINNING,
-	ASK_PROBLEMS,
-	ASK_SAMPLE,
-	ASK_GREEDY,
-	ASK_DIFFERENCE,
-	ASK_CAPTURE,
-	ASK_CHECK,
-	ASK_CHECK_STRICT,
-	ASK_REPLAY,
-	ASK_TRANSFORM,
-	ASK_CANONICAL,
-	ASK_COMPLEMENT,
-	ASK_STATS,
-	ASK_QUESTIONS
-};
+/*
+ * One row per question, in the order in which their fields are written:
+ * ROW(id, answer, name, argument, help, ...).  The members of struct question
+ * below explain the columns; question_ANSWER() is the function `answer`.
+ */
+/* clang-format off */
+#define QUESTION_ROWS(ROW) \
+	ROW(FEWEST, fewest, "fewest-moves", NULL, \
+	    "a solution with the fewest moves", .heading = "Solutions", \
+	    .kind = QUESTION_SOLVES) \
+	ROW(COUNT, count, "count", "[=WORD]", \
+	    "how many solutions there are, of all or of some:", .letter = 'c', \
+	    .kind = QUESTION_SOLVES) \
+	ROW(COUNT_SYMMETRIC, levels_symmetric, "count=symmetric", NULL, \
+	    "equivalent ones counted once", .kind = QUESTION_SOLVES, \
+	    .is_closed = true) \
+	ROW(COUNT_FEWEST, count_fewest, "count=fewest-moves", NULL, \
+	    "with the fewest moves", .kind = QUESTION_SOLVES, \
+	    .is_closed = true) \
+	ROW(DISTINCT, levels_distinct, "distinct", NULL, \
+	    "how many, if the order of jumps does not matter", \
+	    .kind = QUESTION_SOLVES, .is_closed = true) \
+	ROW(JUMPS_USED, jumps_used, "jumps-used", NULL, \
+	    "how often solutions make each jump", .kind = QUESTION_SOLVES, \
+	    .is_closed = true) \
+	ROW(SOLVE, solve, "solve", NULL, \
+	    "one solution, or a proof of none (the default)", \
+	    .kind = QUESTION_SOLVES, .takes_large = true) \
+	ROW(ALL, all, "all", "[=N]", \
+	    "every solution, or the first N; or one for each\n" \
+	    "set of jumps (WORD or WORD:N):", .letter = 'a', \
+	    .kind = QUESTION_ALONE, .take = question_take_most, \
+	    .expected = "or a positive number, alone or as in distinct:1") \
+	ROW(ALL_DISTINCT, all_distinct, "all=distinct", "[:N]", \
+	    "one for each set of jumps up to symmetry", \
+	    .kind = QUESTION_ALONE, .take = question_take_most, \
+	    .is_closed = true) \
+	ROW(ALL_DISTINCT_ALL, all_distinct, "all=distinct-all", "[:N]", \
+	    "one for each set of jumps", .kind = QUESTION_ALONE, \
+	    .take = question_take_most, .is_closed = true) \
+	ROW(ALL_ENDS, ends_all, "all=ends", "[:N]", \
+	    "one play to each last position with fewest pegs", \
+	    .kind = QUESTION_ALONE, .take = question_take_most) \
+	ROW(RANDOM_SOLUTIONS, random_solutions, "random-solutions", "N", \
+	    "N random solutions, all equally likely", .kind = QUESTION_ALONE, \
+	    .take = question_take_most, .expected = "a positive number", \
+	    .is_closed = true) \
+	ROW(ANALYSE, next_analyse, "analyse", NULL, \
+	    "which jumps win and which lose", \
+	    .heading = "The next jump, and reviewing a game", \
+	    .kind = QUESTION_SOLVES) \
+	ROW(HINT, next_hint, "hint", NULL, \
+	    "a winning jump; the best, with --count or\n" \
+	    "--fewest-moves", .kind = QUESTION_SOLVES, .takes_large = true) \
+	ROW(REVIEW, review, "review", NULL, \
+	    "the jump that lost the game of the record", \
+	    .kind = QUESTION_PLAYS, .read = question_review_read, \
+	    .takes_large = true, .reads_moves = true) \
+	ROW(FEWEST_PEGS, end, "fewest-pegs", NULL, \
+	    "a play that ends with as few pegs as possible", \
+	    .heading = "Plays and positions", .kind = QUESTION_PLAYS) \
+	ROW(MOST_PEGS, end, "most-pegs", NULL, \
+	    "a play that ends with as many pegs as possible", \
+	    .kind = QUESTION_PLAYS) \
+	ROW(ENDS, ends, "ends", NULL, "how many plays end with how many pegs", \
+	    .kind = QUESTION_BESIDE) \
+	ROW(SWEEP, sweep, "longest-sweep", "[=last]", \
+	    "a play with the longest move, or a solution with\n" \
+	    "the longest last move:", .kind = QUESTION_PLAYS) \
+	ROW(SWEEP_LAST, sweep, "longest-sweep=last", NULL, \
+	    "the last move of a solution", .kind = QUESTION_PLAYS, \
+	    .is_closed = true) \
+	ROW(RANDOM_PLAY, ends_at_random, "random-play", NULL, \
+	    "the chance that random jumps reach the goal", \
+	    .kind = QUESTION_BESIDE) \
+	ROW(CENSUS, census, "census", "[=winning]", \
+	    "how many positions there are after each number of\n" \
+	    "jumps (or moves), or how many can still win:", \
+	    .kind = QUESTION_BESIDE) \
+	ROW(CENSUS_WINNING, census, "census=winning", NULL, \
+	    "positions from which the goal can be reached", \
+	    .kind = QUESTION_BESIDE, .is_closed = true) \
+	ROW(PROBLEMS, problems, "problems", NULL, \
+	    "all problems of the board from one vacancy to one\npeg", \
+	    .heading = "Problems to set", .kind = QUESTION_POSES, \
+	    .is_listed = true, .is_closed = true) \
+	ROW(SAMPLE, sample, "sample", "N", \
+	    "N random boards that have a solution, ...", \
+	    .kind = QUESTION_POSES, .take = question_take_most, \
+	    .expected = "a positive number") \
+	ROW(GREEDY, greedy, "greedy", NULL, \
+	    "the sum of the holes left after the play of hiq", \
+	    .read = question_greedy_read, .is_of_record = true) \
+	ROW(DIFFERENCE, difference, "difference", NULL, \
+	    "the best difference for the player to move", \
+	    .read = question_difference_read, .is_of_record = true) \
+	ROW(CAPTURE, capture, "capture", NULL, \
+	    "the most pieces that one move can take", \
+	    .read = question_capture_read, .is_of_record = true) \
+	ROW(CHECK, check, "check", "[=strict]", \
+	    "whether the claims of the record hold", .is_of_record = true, \
+	    .takes_twice = true, .reads_moves = true) \
+	ROW(CHECK_STRICT, check, "check=strict", NULL, \
+	    "whether every claim of the record is proved", \
+	    .is_of_record = true, .takes_twice = true, .reads_moves = true) \
+	ROW(REPLAY, replay, "replay", NULL, "every position of the solution", \
+	    .kind = QUESTION_ALONE, .read = question_replay_read, \
+	    .is_of_record = true, .reads_moves = true) \
+	ROW(TRANSFORM, none, "transform", "NAME", \
+	    "the record rotated or reflected", \
+	    .read = question_image_transform, .take = question_image_take, \
+	    .is_of_record = true, .reads_moves = true) \
+	ROW(CANONICAL, none, "canonical", NULL, \
+	    "the same record for all equivalent records", \
+	    .read = question_image_canonical, .is_of_record = true, \
+	    .reads_moves = true) \
+	ROW(COMPLEMENT, none, "complement", NULL, \
+	    "pegs and vacant holes exchanged, the solution backwards", \
+	    .read = question_image_complement, .is_of_record = true, \
+	    .reads_moves = true) \
+	ROW(STATS, none, "stats", NULL, "counts of the board", \
+	    .read = question_stats, .is_of_record = true)
+/* clang-format on */
+
+#define QUESTION_ID(id, ...) ASK_##id,
+enum question_id { QUESTION_ROWS(QUESTION_ID) ASK_QUESTIONS };
+#undef QUESTION_ID
 
 _Static_assert(ASK_QUESTIONS <= 64, "a bit for each");
 
@@ -89,7 +177,7 @@ struct question {
 	char letter;	      /* the short option, or 0 */
 	const char *heading;  /* in --help, above this question, or null */
 	enum question_kind kind;
-	/* Adds the answer to the record; null if `read` does that. */
+	/* Adds the answer to the record; question_none() if `read` does. */
 	void (*answer)(struct ask *a);
 	/*
 	 * Stores ARGUMENT, the argument of the question.  In "all=ends:5" it is
@@ -117,36 +205,10 @@ struct question {
  */
 const struct question *question_at(size_t i);
 
-/*
- * The functions in the rows of the table of questions: `answer`, `take` and
- * `read`.
- */
-void question_all(struct ask *a);
-void question_all_distinct(struct ask *a);
-void question_capture(struct ask *a);
-void question_census(struct ask *a);
-void question_check(struct ask *a);
-void question_count(struct ask *a);
-void question_count_fewest(struct ask *a);
-void question_difference(struct ask *a);
-void question_end(struct ask *a);
-void question_ends(struct ask *a);
-void question_ends_all(struct ask *a);
-void question_ends_at_random(struct ask *a);
-void question_fewest(struct ask *a);
-void question_greedy(struct ask *a);
-void question_jumps_used(struct ask *a);
-void question_levels_distinct(struct ask *a);
-void question_levels_symmetric(struct ask *a);
-void question_next_analyse(struct ask *a);
-void question_next_hint(struct ask *a);
-void question_problems(struct ask *a);
-void question_random_solutions(struct ask *a);
-void question_replay(struct ask *a);
-void question_review(struct ask *a);
-void question_sample(struct ask *a);
-void question_solve(struct ask *a);
-void question_sweep(struct ask *a);
+/* The functions `answer`, then the functions `take` and `read` of the rows. */
+#define QUESTION_ANSWER(id, answer, ...) void question_##answer(struct ask *a);
+QUESTION_ROWS(QUESTION_ANSWER)
+#undef QUESTION_ANSWER
 bool question_image_take(struct ask *a, const char *transform);
 bool question_take_most(struct ask *a, const char *most);
 bool question_capture_read(struct reading *in, struct ask *a);
