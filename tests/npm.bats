@@ -257,10 +257,34 @@ every_question() {
 	printf 'a1-c1 won solved\n%.0s' 1 2 3 | same - out
 }
 
-@test "the types are those that make-types makes of the tables" {
+@test "the types have every question, field and option" {
+	local program
 	command -v python3 >/dev/null || skip "python3 is not installed"
-	"$PEGKIT_SRC/js/make-types" "$PEGKIT_SRC" |
-		same "$PEGKIT_SRC/js/pegkit.d.ts" -
+	"$PEGKIT_SRC/js/make-types" "$PEGKIT_SRC" >types
+	# part PATTERN: the names in this part of the types.
+	part() {
+		sed -n "/^export interface $1/,/^}/p" types |
+			sed -nE 's/^\t"?([a-zA-Z=-]+)"?\??: .*/\1/p' | sort -u
+	}
+	{
+		questions | sed 's/^--//; s/=2$//'
+		printf '%s\n' canonical capture check check=strict complement difference \
+			greedy replay stats transform
+	} | sort -u >wanted
+	part Answers | same wanted - 'questions of the programs (<) and of the types (>):'
+	tr '\n' ' ' <"$PEGKIT_SRC/lib/text/field.h" |
+		grep -o 'ROW([A-Z_]*, "[a-z-]*"' | cut -d '"' -f 2 | sort >wanted
+	[ "$(wc -l <wanted)" -ge 40 ]
+	part 'Board ' | comm -23 wanted - | same /dev/null - 'fields without a type:'
+	for program in $programs; do
+		"$program" --help=all
+	done | grep -Eo ' --[a-z-]+(=FILE)?' | sed -E '/=/d; s/ --//; s/-(.)/\u\1/g' |
+		grep -vx -e help -e version -e quiet -e to -e progress | sort -u >wanted
+	[ "$(wc -l <wanted)" -ge 40 ]
+	{
+		part '.*Options '
+		part Answers | sed -E 's/-(.)/\u\1/g'
+	} | sort -u | comm -23 wanted - | same /dev/null - 'options without a type:'
 }
 
 @test "each answer has its type" {
