@@ -72,6 +72,22 @@ function mutant_number(name,    changed) {
 		mutant(name, changed)
 }
 
+# Another number in a list.
+function mutant_list(name,    level, m, k, text) {
+	if (!(name in value))
+		return
+	m = split(value[name], level, " ")
+	k = 1 + pick(m)
+	text = other(level[k])
+	if (same_number(text, level[k]) || text ~ /^-/)
+		return
+	level[k] = text
+	text = ""
+	for (k = 1; k <= m; k++)
+		text = text (k > 1 ? " " : "") level[k]
+	mutant(name, text)
+}
+
 # A change of a list of words: one is left out, doubled, or replaced by WORD, or
 # two are exchanged.
 function other_list(list, word,    m, w, i, k, way, text) {
@@ -280,22 +296,52 @@ lists() {
 	answered "$@"
 	grep "${pattern%$}" records >counted
 	mv counted records
-	refuses ' i, list, lists, m, level, k, text) {
+	refuses ' i, list, lists) {
 		for (i in value)
 			if (i ~ /'"$pattern"'/)
 				list[++lists] = i
-		i = list[1 + pick(lists)]
-		m = split(value[i], level, " ")
-		k = 1 + pick(m)
-		text = other(level[k])
-		if (same_number(text, level[k]) || text ~ /^-/)
-			return
-		level[k] = text
-		text = ""
-		for (k = 1; k <= m; k++)
-			text = text (k > 1 ? " " : "") level[k]
-		mutant(i, text)
+		mutant_list(list[1 + pick(lists)])
 	}'
+}
+
+@test "each number that a question writes" {
+	local question keys
+	[ -d "$PEGKIT_SRC/lib" ] || skip "the table of fields is not here"
+	light 41 12
+	sed -i 'n; s/$/\tgoal=any/' boards
+	while read -r question; do
+		answered $question
+		cat records >>all
+	done < <(questions | grep -v -e --all -e =2 -e --problems
+		echo '--census --fewest-moves')
+	mv all records
+	# The numbers, and lists of them, that are judged exactly.
+	tr -s '\n\t\\ ' ' ' <"$PEGKIT_SRC/lib/text/field.h" |
+		grep -Eo 'ROW\([A-Z_]+, "[a-z-]+", NUMBERS?, PEGS, CLAIMS,' |
+		cut -d '"' -f 2 | grep -vx -e solution -e random-play >keys
+	keys=$(wc -l <keys)
+	[ "$keys" -ge 20 ]
+	PEGKIT_MUTANTS=$((PEGKIT_MUTANTS + 6 * keys))
+	refuses ' i, name, before) {
+		if (!keys)
+			keys = split("'"$(paste -sd ' ' keys)"'", number, " ")
+		# Each in turn, in some record that has it.
+		name = number[1 + turn++ % keys]
+		for (i = 0; i < 50 * n && !(name in value); i++)
+			load_record(rec[1 + pick(n)])
+		before = made
+		mutant_list(name)
+		changed[name] += made - before
+	}
+	END {
+		for (i = 1; i <= keys; i++)
+			if (!changed[number[i]])
+				print "no claim was changed:", number[i] >"missing"
+	}'
+	[ ! -s missing ] || {
+		cat missing
+		return 1
+	}
 }
 
 @test "a census" {
