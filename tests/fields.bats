@@ -63,10 +63,13 @@ rows() {
 	names() {
 		grep -Eo '(Ql|So) [a-z-]+' | cut -d ' ' -f 2 | sort -u
 	}
-	# Of the fields of a question pegbfs(5) may tell, `.It Ql sum\&:`.
+	# Of the fields of a question pegbfs(5) may tell, `.It Ql sum\&:`, or pegbfs(1):
+	# the field `.Ql sum`.
 	{
 		names <section
 		sed -n 's/^\.It Ql \([a-z-]*\)\\&:$/\1/p' "$pages/pegbfs.5"
+		awk 'field && /^\.Ql / { print $2 }
+			{ field = /the field$/ }' "$pages/pegbfs.1"
 	} | sort -u >told
 	awk '/^These fields are not checked:$/ { on = 1 } /^\.El/ { on = 0 }
 		on && (/^\.It/ || /^So/)' section | names >unjudged
@@ -88,7 +91,7 @@ rows() {
 	sed 's/-all$//' written | sort -u >stems
 	comm -23 stems told >untold
 	same /dev/null untold \
-		'fields that neither pegfmt(1), "Checking", nor pegbfs(5) has:'
+		'fields that neither pegfmt(1), "Checking", nor pegbfs(5) nor pegbfs(1) has:'
 
 	# A value that means nothing is noticed where the field is judged, and
 	# changes no verdict where it is not.

@@ -444,13 +444,19 @@ indented_commands() {
 	done | same /dev/null - 'boards that pages do not list:'
 }
 
-@test "pegkit(7) has a line for each question" {
+@test "pegkit(7) has a line for each usual question, and tells where all are" {
 	local option
 	sed -n '/^\.Ss Which question/,/^\.Xr pegfmt 1/p' "$PEGKIT_MAN/pegkit.7" >lines
-	questions | sed 's/=.*//' | sort -u | grep -vx -e --solve >options
-	[ "$(wc -l <options)" -ge 15 ]
+	questions | sed 's/=.*//' | sort -u | grep -vx -e --solve >all
+	pegbfs --help | grep -Eo ' --[a-z-]+' | tr -d ' ' | sort -u | comm -12 - all >options
+	[ "$(wc -l <options)" -ge 7 ]
 	while read -r option; do
 		grep -q -e "Fl -${option#--}\( \|\$\)" lines || echo "$option"
 	done <options | same /dev/null - \
 		'options of questions that pegkit(7), "Which question", lacks:'
+	grep -Eo 'Fl -[a-z-]+' lines | sed 's/Fl -/--/' | sort -u >told
+	[ "$(wc -l <told)" -ge 15 ]
+	comm -23 told all | grep -vx -e --board -e --vacant -e --goal |
+		same /dev/null - 'what pegkit(7) calls a question:'
+	grep -qx '\.Ic pegbfs --help=all' lines
 }
