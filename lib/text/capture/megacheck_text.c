@@ -54,7 +54,7 @@ static void advise(struct reading *in, const struct span *word)
 		const char *command; /* as reading.advice */
 	} other[] = {
 	    {"._bwBW/", true, "sed y/bwBW/oxox/\f | pegfmt -t megacheck"},
-	    {"._xoO*/", true, "pegfmt -t megacheck"},
+	    {"._x/" RECORD_PEG_BYTES, true, "pegfmt -t megacheck"},
 	    {"[WB", false, "pegfmt -f fen -t megacheck"},
 	};
 

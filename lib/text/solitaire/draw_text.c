@@ -60,6 +60,7 @@ static bool check_bytes(struct reading *in, const struct span *part,
 }
 
 /* The letters of drawings, unless the user names others. */
+_Static_assert(sizeof RECORD_PEG_BYTES == 4, "also in USUAL, bad_square");
 #define USUAL                                                                  \
 	['.'] = RECORD_EMPTY, ['o'] = RECORD_PEG, ['O'] = RECORD_PEG,          \
 	['*'] = RECORD_PEG, ['x'] = RECORD_OWN, ['_'] = RECORD_OFF,            \
@@ -457,7 +458,7 @@ static void find_kind(struct record *r, const struct span *row)
 	struct span rest = *row;
 	char first = span_skip(&rest);
 	/* Most rows begin so, and are no matrix and no numbers. */
-	bool is_drawn = first && strchr(".oO*_", first);
+	bool is_drawn = first && strchr("._" RECORD_PEG_BYTES, first);
 
 	if (!is_drawn && is_matrix(*row))
 		r->as = RECORD_AS_MATRIX;
@@ -511,7 +512,7 @@ static bool check_first(struct reading *in, struct span row, bool digits)
 	while (span_take(&row, ' '))
 		continue;
 	/* Nothing below begins so, and most rows do. */
-	if (strchr(".oO*_", span_peek(&row)))
+	if (strchr("._" RECORD_PEG_BYTES, span_peek(&row)))
 		return true;
 	row = span_part(&row, row.at, row.size);
 	text = row.text;

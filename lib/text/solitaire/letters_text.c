@@ -114,6 +114,13 @@ static bool survey(struct drawing *d, size_t skipped, bool counts)
 	return d->rows > skipped;
 }
 
+/* True if the usual letters have the same meaning. */
+static bool is_usual(const char *peg, const char *hole, const char *off)
+{
+	return strchr(RECORD_PEG_BYTES, *peg) && *hole == RECORD_EMPTY &&
+	       (!*off || *off == RECORD_OFF);
+}
+
 /* True if A and B are a pair of letters whose first is the peg, even if it is
  * the rarer one. */
 static bool is_pair(const struct drawing *d, const struct letter *a,
@@ -124,10 +131,6 @@ static bool is_pair(const struct drawing *d, const struct letter *a,
 		size_t pegs; /* at least */
 	} pair[] = {{RECORD_PEG_LETTER, RECORD_EMPTY_LETTER, 1},
 		    {"1", "0", 1},
-		    /* Unless these letters are the ones in doubt. */
-		    {"o", ".", 1},
-		    {"O", ".", 1},
-		    {"*", ".", 1},
 		    /* One of these alone may be the vacant hole. */
 		    {"x", ".", 2},
 		    {"X", ".", 2},
@@ -135,6 +138,9 @@ static bool is_pair(const struct drawing *d, const struct letter *a,
 		    {"1", ".", 2}};
 	size_t pairs = d->is_read ? 2 : sizeof pair / sizeof *pair;
 
+	/* Unless the usual letters are the ones in doubt. */
+	if (!d->is_read && is_usual(a->text, b->text, ""))
+		return true;
 	for (size_t i = 0; i < pairs; i++)
 		if (strcmp(a->text, pair[i].peg) == 0 &&
 		    strcmp(b->text, pair[i].hole) == 0 &&
@@ -203,13 +209,6 @@ static void show(const char *letter, char out[SHOWN])
 	else
 		snprintf(out, SHOWN, "U+%04lX",
 			 span_decode(letter, strlen(letter)));
-}
-
-/* True if the usual letters have the same meaning. */
-static bool is_usual(const char *peg, const char *hole, const char *off)
-{
-	return strchr("oO*", *peg) && *hole == RECORD_EMPTY &&
-	       (!*off || *off == RECORD_OFF);
 }
 
 /* Writes the command that reads the drawing. */
