@@ -751,9 +751,9 @@ assert tuple(map(int, pip.__version__.split(".")[:2])) >= (22, 3)' 2>/dev/null; 
 	PYTHONPATH=$PEGKIT_SRC/python PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 -c '
 import build_pegkit
 build_pegkit.build_sdist("packed")'
-	# In the short form the compiler reads the sources, with all their headers, and
-	# what it would make of them is there.  It parses those that configure decides
-	# about: all others were compiled by make as they are.
+	# In the short form the compiler parses the sources that configure decides about:
+	# all others were compiled by make as they are.  They are there, and so is what
+	# they include.
 	cat >cc <<-END
 		#!/bin/sh
 		case " \$* " in
@@ -763,11 +763,16 @@ build_pegkit.build_sdist("packed")'
 			done
 			! grep -qE '(HAVE|PACKAGE)_|VERSION' "\$file" ||
 				exec $CC -fsyntax-only "\$@"
-			exec $CC -E "\$@" ;;
+			[ -s "\$file" ] ;;
 		*/libpegkit.so\ *) exec cp "$library.0" libpegkit.so ;;
 		*) exec $CC "\$@" ;;
 		esac
 	END
+	tar -xf packed/pegkit-*.tar.gz
+	grep -rho '^#include "[^"]*' --include='*.[ch]' pegkit-*/lib | cut -d '"' -f 2 |
+		sort -u >included
+	[ "$(wc -l <included)" -gt 50 ]
+	(cd pegkit-*/lib && xargs ls <"$OLDPWD/included" >/dev/null)
 	chmod +x cc
 	CC=$(long_or "$CC" "$PWD/cc") CFLAGS=-O0 "${pip[@]}" -q install \
 		--no-index --no-cache-dir --no-build-isolation \

@@ -87,8 +87,6 @@ kept_site() {
 
 @test "each page of the site has one navigation, a description and a preview" {
 	kept_site
-	"$PEGKIT_SRC/site/make-site" "$PEGKIT_SRC" "$PEGKIT_BIN" site/play.html \
-		other https://example.org/pegs 3>&-
 	for page in site/*.html site/atlas/*.html site/manual/*.html; do
 		[ "$page" != site/play.html ] || continue
 		for wanted in '<nav aria-label="Site">' '<title>' '<h1' \
@@ -102,8 +100,12 @@ kept_site() {
 			}
 		done
 	done
-	grep -q 'og:image" content="https://example.org/pegs/preview.png"' \
-		other/atlas/english.html
+	[ -z "${PEGKIT_LONG-}" ] || {
+		"$PEGKIT_SRC/site/make-site" "$PEGKIT_SRC" "$PEGKIT_BIN" \
+			site/play.html other https://example.org/pegs 3>&-
+		grep -q 'og:image" content="https://example.org/pegs/preview.png"' \
+			other/atlas/english.html
+	}
 	# A PNG of 1200 by 630 pixels.
 	same <(od -An -tx1 -N24 site/preview.png | tr -d ' \n') <(printf %s \
 		89504e470d0a1a0a0000000d49484452000004b000000276)
