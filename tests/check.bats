@@ -649,10 +649,10 @@ _
 	sed -i $'s/$/\tgoal=d4\tresult=solved/' part
 	hears 1 pegfmt --check part
 	out_says false
-	err_says 'pegfmt: part:1:1: moves: they end with pegs at d2 d3, which is not a goal'
+	err_says 'pegfmt: part:1:1: moves: pegs are left at d2 d3, and this position is not a goal'
 	# The pegs are named as in the moves.
 	hears 1 pegfmt --check <<<$'./oo/ooo\tgoal=any\tresult=solved\tmoves=4-1'
-	err_says 'pegfmt: <stdin>:1:1: moves: they end with pegs at 1 3 5 6, which is not a goal'
+	err_says 'pegfmt: <stdin>:1:1: moves: pegs are left at 1 3 5 6, and this position is not a goal'
 }
 
 @test "a play on a board without a solution is no solution" {

@@ -264,7 +264,7 @@ refused() {
 		'(jump-new-move pos-0-2 pos-0-1 pos-0-0)' '(end-move pos-0-0)' \
 		'; cost = 1 (general cost)'
 	err_says 'pddl.py: file: record 1: no moves found for a plan' \
-		'pddl.py: file: record 2: moves: they end with pegs at c1, which is not a goal' \
+		'pddl.py: file: record 2: moves: pegs are left at c1, and this position is not a goal' \
 		"pddl.py: file: record 3: move 1: c1 is vacant: no peg can jump from it" \
 		"pddl.py: file:4:2: record 4: '+' is not a square; write '.', 'o', 'O', '*', 'x', '_' or a space"
 }

@@ -25,7 +25,7 @@ reads() {
 refuses() {
 	hears 2 "${@:3}"
 	out_says
-	sed "s/; to read .* as a peg.*: pegfmt -f text .*//" err | says "$3: <stdin>:$1: $2"
+	sed "s/; to read .*: pegfmt -f text .*//" err | says "$3: <stdin>:$1: $2"
 }
 
 @test "blanks between squares are no squares" {
@@ -276,8 +276,8 @@ refuses() {
 	refuses 2:3 "pegs are drawn both as 'O' and as 'o': use only one of them" pegfmt <<<$'O..\n..o'
 	refuses 1:8 "pegs are drawn both as U+25CF and as 'o': use only one of them" pegfmt <<<'●/○o'
 	refuses 1:7 "pegs are drawn both as 'o' and as U+25CF: use only one of them" pegfmt <<<'ooo/ .●'
-	refuses 1:3 "holes are drawn both as '.' and as U+25CB: use only one of them" pegfmt <<<'o.○/ooo/ooo'
-	refuses 2:2 "holes are drawn both as U+25CB and as '.': use only one of them" pegfmt <<<$'oo○\no.o'
+	refuses 1:3 "vacant holes are drawn both as '.' and as U+25CB: use only one of them" pegfmt <<<'o.○/ooo/ooo'
+	refuses 2:2 "vacant holes are drawn both as U+25CB and as '.': use only one of them" pegfmt <<<$'oo○\no.o'
 	refuses 1:20 "pegs are drawn both as 'o' and as 'O': use only one of them" \
 		pegfmt -f json <<<'{"drawing":["oo.","O"]}'
 	hears 2 pegfmt -k -t line <<<$'OO./\nO*./\n**./\noo./\nooooo/ooooo/ooooo/ooooo/ooooO'
@@ -389,13 +389,13 @@ refuses() {
 		for fields in '' -F; do
 			hears 2 pegfmt $fields -t $to board
 			out_says
-			err_says "pegfmt: board:1:1: field 'lines' cannot be written as ${to%% *}"
+			err_says "pegfmt: board:1:1: field 'lines' cannot be written in the format ${to%% *}"
 		done
 	done
 	printf '.__/.o_/..o\tboard=triangle3\ttitle=T\n' >padded
 	hears 2 pegfmt -F -t text --alphabet=o,.,_ padded
 	out_says
-	err_says "pegfmt: padded:1:1: field 'board' cannot be written as text"
+	err_says "pegfmt: padded:1:1: field 'board' cannot be written in the format text"
 	printf 'o../...\tboard=2x3\tlines=4\ttitle=T\n' |
 		pegfmt -F -t pegs | says 3x2:PHHHHH
 }
@@ -412,7 +412,7 @@ refuses() {
 		same padded -
 	printf 'o/oo/.oo\tlines=4\ta=b\n' >stairs
 	hears 2 pegfmt -t pegs stairs
-	err_says "pegfmt: stairs:1:18: field 'a' cannot be written as pegs"
+	err_says "pegfmt: stairs:1:18: field 'a' cannot be written in the format pegs; to leave out all fields, try: --no-fields"
 	pegfmt -F -t pegs stairs | says 3x3:POOPPOHPP
 }
 

@@ -122,7 +122,7 @@ names='9x9 16x16 1x256 128x2 hex9 star73 star121 star253 triangle22'
 	hears 2 pegfmt --check claims
 	out_says ok false ok false limit limit
 	err_says \
-		'pegfmt: claims:15:1: moves: they end with pegs at b9, which is not a goal' \
+		'pegfmt: claims:15:1: moves: pegs are left at b9, and this position is not a goal' \
 		'pegfmt: claims:42:1: pagoda function: jump d1-b1 gains weight: 0 + 0 < 1' \
 		'pegfmt: claims:55:1: solutions: boards of more than 64 holes are not searched' \
 		"pegfmt: claims:67:1: result: 'unsolvable' without a proof: boards of more than 64 holes are not searched"

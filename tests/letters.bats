@@ -122,7 +122,7 @@ draw() {
 		says $'./oo/ooo\ttitle=A' o./
 	pegfmt -f json -t line <<<'{"drawing":[[2,2,1],[1,0,1]]}' | says __o/o.o
 	hears 2 pegfmt <<<'[[1,0],[1,3]]'
-	err_says "pegfmt: <stdin>:1:11: expected 0 (a hole), 1 (a peg), or 2, -1, null or None (off the board), found '3'"
+	err_says "pegfmt: <stdin>:1:11: expected 0 (a vacant hole), 1 (a peg), or 2, -1, null or None (off the board), found '3'"
 	hears 2 pegfmt <<<$'[[1,0]]\n[[1,1]]'
 	err_says 'pegfmt: <stdin>:2:1: a second matrix begins here: put a blank line before it'
 	# A bracket is a matrix without values, not the beginning of the next board.

@@ -288,8 +288,8 @@ make_solved() {
 	err_says 'pegfmt: list:1:1: move 3: 1 is vacant: no peg can jump from it (line 1 of the problems; a blank line ends a list)'
 	(cat board board) >boards
 	sed G list | pegfmt -f moves -a boards --check --strict | says ok ok
-	bad 'moves: they end with pegs at c1 d1, which is not a goal' 'a1-c1\n'
-	bad 'moves: they end with pegs at a1 b1 d1, which is not a goal' '; cost = 0 (unit cost)\n'
+	bad 'moves: pegs are left at c1 d1, and this position is not a goal' 'a1-c1\n'
+	bad 'moves: pegs are left at a1 b1 d1, and this position is not a goal' '; cost = 0 (unit cost)\n'
 	# What the problem has answered by itself is another answer.
 	printf 'oo.o/\tgoal=b1\tmoves=a1-c1\tresult=unsolvable\ttitle=T\n' >board
 	good 'a1-c1 d1-b1'
@@ -599,8 +599,8 @@ make_solved() {
 		hears 2 pegfmt -f text --alphabet='1,é,#' file
 		err_says "pegfmt: file:$message"
 	done <<-'END'
-		1é☐\n|1:4: U+2610 is not in the alphabet: peg '1', hole U+00E9, square off the board '#'
-		1\377\n|1:2: '\xff' is not in the alphabet: peg '1', hole U+00E9, square off the board '#'
+		1é☐\n|1:4: U+2610 is not in the alphabet: peg '1', vacant hole U+00E9, square off the board '#'
+		1\377\n|1:2: '\xff' is not in the alphabet: peg '1', vacant hole U+00E9, square off the board '#'
 	END
 }
 

@@ -168,7 +168,7 @@ for line, row in zip(sys.stdin, rows, strict=True):
 	pegfmt -f text --alphabet=O,.,_ -t line file | says o./.o
 	pegfmt -f text --alphabet=.,O,_ -t line file | says .o/o.
 	hears 2 pegfmt -f text --alphabet=x,O,_ file
-	err_says "pegfmt: file:1:2: '.' is not in the alphabet: peg 'x', hole 'O', square off the board '_'"
+	err_says "pegfmt: file:1:2: '.' is not in the alphabet: peg 'x', vacant hole 'O', square off the board '_'"
 }
 
 @test "every format gives back the records that it can express" {

@@ -75,9 +75,12 @@ bool writer_refuse_field(struct reading *in, const char *name,
 			 const struct record *record, size_t number)
 {
 	const struct record_field *field = &record->field[number];
+	/* The option keeps them if they are needed. */
+	bool is_board = field->id == FIELD_BOARD || field->id == FIELD_LINES;
 
 	return reading_fail(
-	    in, field->place, "field '%s' cannot be written as %s",
+	    in, field->place, "field '%s' cannot be written in the format %s%s",
 	    reading_quote(in, record->text.data + field->key, field->key_size),
-	    name);
+	    name,
+	    is_board ? "" : "; to leave out all fields, try: --no-fields");
 }

@@ -212,7 +212,8 @@ static void test_places(void)
 	    "a picture that cannot be drawn: %s", pegkit_message(p));
 	tap_ok(!pegkit_text(p, "hiq") &&
 		   is_text(pegkit_message(p),
-			   "4:1: field 'moves' cannot be written as hiq"),
+			   "4:1: field 'moves' cannot be written in the format "
+			   "hiq; to leave out all fields, try: --no-fields"),
 	       "a field of the text: %s", pegkit_message(p));
 	pegkit_close(p);
 }

@@ -79,7 +79,7 @@ static bool read_set(struct check_case *k, struct span *c, const char *kind,
 		if (hole < 0 || holes_has(set, hole))
 			return check_refute(k, "%s: %s is %s", kind,
 					    check_quote(cell),
-					    hole < 0 ? "not a cell of the board"
+					    hole < 0 ? "not a hole of the board"
 						     : "named twice");
 		holes_add(set, hole);
 	}
@@ -329,7 +329,7 @@ static bool read_weights(struct check_case *k, struct span *c,
 		if (hole < 0 || holes_has(&seen, hole))
 			return check_refute(k, "%s: %s is %s", w->kind,
 					    check_quote(cell),
-					    hole < 0 ? "not a cell of the board"
+					    hole < 0 ? "not a hole of the board"
 						     : "named twice");
 		holes_add(&seen, hole);
 		if (!span_take(c, '=') || !is_integer(*c))

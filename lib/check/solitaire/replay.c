@@ -44,7 +44,7 @@ static int read_cell(struct replay *r)
 	int hole = cursor_hole(&r->cursor, r->shape, "-/ \t", &cell);
 
 	r->is_foreign = hole < 0;
-	return hole < 0 ? refuse(r, "%s is not a cell of the board",
+	return hole < 0 ? refuse(r, "%s is not a hole of the board",
 				 check_quote(cell))
 			: hole;
 }

@@ -296,7 +296,9 @@ static bool check_moves(struct check_case *c)
 	left = holes_count(&r.position);
 	if (claims_goal(k) && !reached)
 		return check_refute(
-		    c, "moves: they end with pegs at %s, which is not a goal",
+		    c,
+		    "moves: pegs are left at %s, and this position is not a "
+		    "goal",
 		    check_pegs_named(&p->shape, &r.naming, &r.position));
 	if (jumps.text &&
 	    !(cursor_number(jumps, &claimed) && claimed == r.jumps))

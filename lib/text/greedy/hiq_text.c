@@ -132,7 +132,11 @@ static bool read_list(struct reading *in, struct hiq_text *r,
 			return bad_hole(in, r, token);
 		if (hole == 0)
 			return true;
-		if (hole <= last)
+		if (hole == last)
+			return reading_fail(in, token->place,
+					    "hole %" PRIu64 " is listed twice",
+					    hole);
+		if (hole < last)
 			return reading_fail(
 			    in, token->place,
 			    "hole %" PRIu64 " follows hole %" PRIu64

@@ -132,7 +132,7 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 	if (!is_usual(a))
 		return reading_fail(
 		    in, rest.place,
-		    "%s is not in the alphabet: peg %s, hole %s%s%s",
+		    "%s is not in the alphabet: peg %s, vacant hole %s%s%s",
 		    name_letter(text, size, letter[0]),
 		    name_letter(a->peg, strlen(a->peg), letter[1]),
 		    name_letter(a->hole, strlen(a->hole), letter[2]),
@@ -141,8 +141,8 @@ static bool bad_square(struct reading *in, const struct format_alphabet *a,
 			    : "");
 	if (*text == '\t')
 		reading_fail(in, rest.place,
-			     "only pegfmt -f text reads tabs; write '_' or a "
-			     "space for a square off the board");
+			     "a tab is not a square; write '_' or a space for "
+			     "a square off the board");
 	else if (*text == '#')
 		reading_fail(
 		    in, rest.place,
@@ -199,7 +199,7 @@ static bool bad_letter(struct reading *in, const struct record *r,
 
 	reading_fail(in, place,
 		     "%s are drawn both as %s and as %s: use only one of them",
-		     is_peg ? "pegs" : "holes",
+		     is_peg ? "pegs" : "vacant holes",
 		     name_letter(letter, strlen(letter), name[0]),
 		     name_letter(text, record_letter(*text), name[1]));
 	return doubt_letters(in);
@@ -385,8 +385,8 @@ static bool add_matrix(struct reading *in, struct record *r, struct span line)
 		if (!squares[width++])
 			return reading_fail(
 			    in, span_place(&line, at),
-			    "expected 0 (a hole), 1 (a peg), or 2, -1, null or "
-			    "None (off the board), found '%s'",
+			    "expected 0 (a vacant hole), 1 (a peg), or 2, -1, "
+			    "null or None (off the board), found '%s'",
 			    reading_quote(in, line.text + at, line.at - at));
 	}
 	return !width ||

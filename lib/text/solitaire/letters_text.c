@@ -12,7 +12,7 @@
 #include "text/format_row.h"
 #include "text/span.h"
 
-enum { LETTERS = 3, CORNERS = 4, SHARE = 4, SHOWN = 24 };
+enum { LETTERS = 3, CORNERS = 4, SHARE = 4, SHOWN = 16 };
 
 struct letter {
 	char text[FORMAT_LETTER];
@@ -24,6 +24,7 @@ struct drawing {
 	size_t size;
 	bool is_cut;  /* comments are left out */
 	bool is_read; /* by the usual letters, and they may mean others */
+	bool has_tabs;
 	struct letter letter[LETTERS];
 	int letters;
 	size_t rows, first, last; /* columns with a letter */
@@ -211,14 +212,15 @@ static void show(const char *letter, char out[SHOWN])
 			 span_decode(letter, strlen(letter)));
 }
 
-/* Writes the command that reads the drawing. */
-static void propose(struct reading *in, const char *peg, const char *hole,
-		    const char *off, bool is_full, const char *board)
+/* Writes the command that reads D, which has no vacant hole if IS_FULL. */
+static void propose(struct reading *in, const struct drawing *d,
+		    const char *peg, const char *hole, const char *off,
+		    bool is_full, const char *board)
 {
 	const char *const of[] = {peg, hole, off};
 	char letter[3][SHOWN] = {""}, name[3][SHOWN + 2] = {""};
-	char hole_text[2 * SHOWN] = "", off_text[2 * SHOWN] = "";
-	char quote[2] = "";
+	char hole_text[3 * SHOWN] = "", off_text[3 * SHOWN] = "";
+	char what[8 * SHOWN], quote[2] = "";
 
 	for (int i = 0; i < 3; i++) {
 		if (*of[i])
@@ -230,16 +232,20 @@ static void propose(struct reading *in, const char *peg, const char *hole,
 			*quote = '\'';
 	}
 	if (!is_full)
-		snprintf(hole_text, sizeof hole_text, "%s %s as a hole",
+		snprintf(hole_text, sizeof hole_text, "%s %s as a vacant hole",
 			 *off ? "," : " and", name[1]);
 	if (*off)
 		snprintf(off_text, sizeof off_text, " and %s as off the board",
 			 name[2]);
+	if (d->has_tabs && is_usual(peg, hole, off))
+		snprintf(what, sizeof what, "a drawing with tabs");
+	else
+		snprintf(what, sizeof what, "%s as a peg%s%s", name[0],
+			 hole_text, off_text);
 	snprintf(in->advice, sizeof in->advice,
-		 "; to read %s as a peg%s%s, try: pegfmt -f text "
-		 "--alphabet=%s%s,%s%s%s%s%s",
-		 name[0], hole_text, off_text, quote, letter[0], letter[1],
-		 *off ? "," : "", letter[2], quote, board);
+		 "; to read %s, try: pegfmt -f text --alphabet=%s%s,%s%s%s%s%s",
+		 what, quote, letter[0], letter[1], *off ? "," : "", letter[2],
+		 quote, board);
 }
 
 /* True if the first row is a number of boards of one row each, or of the rows
@@ -263,11 +269,14 @@ static bool has_number(const struct drawing *d, char board[SHOWN])
 static bool guess(struct reading *in, const char *lines, size_t size,
 		  bool is_read, bool is_cut)
 {
-	struct drawing d = {
-	    .lines = lines, .size = size, .is_cut = is_cut, .is_read = is_read};
+	struct drawing d = {.lines = lines,
+			    .size = size,
+			    .is_cut = is_cut,
+			    .is_read = is_read,
+			    .has_tabs = memchr(lines, '\t', size)};
 	char board[SHOWN] = "";
 	const struct letter *peg, *hole = NULL;
-	const char *off, *vacant;
+	const char *off, *vacant, *occupied;
 	int at, next;
 
 	if (!survey(&d, 0, false) || !survey(&d, has_number(&d, board), true))
@@ -293,12 +302,18 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 	vacant = *peg->text == RECORD_EMPTY || *off == RECORD_EMPTY ? "o" : ".";
 	if (hole)
 		vacant = hole->text;
+	occupied = peg->text;
+	/* If a tab is all that is wrong, dots are vacant holes, as usual. */
+	if (d.has_tabs && !hole && *occupied == RECORD_EMPTY) {
+		occupied = vacant;
+		vacant = peg->text;
+	}
 	/* Other numbers are values. */
-	if ((*peg->text > '1' && *peg->text <= '9') ||
+	if ((*occupied > '1' && *occupied <= '9') ||
 	    (*vacant > '1' && *vacant <= '9'))
 		return false;
-	if (!is_read || !is_usual(peg->text, vacant, off))
-		propose(in, peg->text, vacant, off, !hole, board);
+	if (!is_read || !is_usual(occupied, vacant, off))
+		propose(in, &d, occupied, vacant, off, !hole, board);
 	return true;
 }
 
