@@ -366,10 +366,13 @@ make_solved() {
 	pegbfs -b any -g any --no-time --analyse --count \
 		<<<'.ooo./..o../.....' >analysed || [ $? -eq 1 ]
 	pegbfs --no-time --analyse <<<'..o../.ooo./..o../..o../.....' >>analysed
-	for file in review analysed; do
+	# Most jumps of a solution cannot be made at the start.
+	pegbfs -b any -g any --no-time --jumps-used \
+		<<<$'..o../.ooo./..o../..o../.....\n\noo.o' >used
+	for file in review analysed used; do
 		for names in numbers xy letters digits; do
 			pegfmt --names=$names $file >renamed
-			sed -n 's/^\(game\|moves\|lost\|next\): //p' renamed >jumps
+			sed -n 's/^\(game\|moves\|lost\|next\|used\|always\|never\): //p' renamed >jumps
 			run ! grep -q '[a-e][1-5]' jumps
 			pegfmt --names=cells renamed | same $file -
 			pegfmt --check renamed | sort -u | says ok
@@ -384,6 +387,9 @@ make_solved() {
 	# A jump that has lost is not of the drawing: without a game it stays.
 	pegfmt --names=xy -t line <<<'oo./	lost=3 c1-c3' |
 		same <(printf 'oo./\tlost=3 c1-c3\n') -
+	# So do jumps of solutions, unless they are in the form of our own programs.
+	printf 'oo.o/\talways=%s\n' d1-b1 4-2 | pegfmt --names=xy -t line |
+		same <(printf 'oo.o/\talways=%s\n' '(4,1)->(2,1)' 4-2) -
 	# A number is no jump.
 	pegfmt --canonical -t line <<<'oo./	moves=1-3	lost=1 85.' |
 		same <(printf 'oo./\tmoves=a1-c1\tlost=1 85.\n') -

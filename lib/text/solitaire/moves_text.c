@@ -28,8 +28,8 @@ struct way_search {
 	const struct record *record;
 	const struct record_field *field;
 	struct span part;   /* the part of its value that names jumps */
-	bool is_jump;	    /* the part is one jump, not a list, ... */
-	bool is_late;	    /* ... and not a jump from the start */
+	bool is_jump;	    /* the part is one jump, not a list */
+	bool is_late;	    /* its jumps are not made from the start */
 	bool greedy;	    /* the moves come from hiq(1) */
 	bool own;	    /* in the form of our own programs: cells */
 	struct naming only; /* the only naming, if it has a row */
@@ -631,16 +631,19 @@ static bool find_part(struct way_search *q, const struct record_field *field)
 {
 	struct span s = record_span(q->record, field);
 	enum field_form form = field_table[field->id].form;
+	/* Jumps of solutions, each made at any time. */
+	bool is_set = field->id == FIELD_USED || field->id == FIELD_ALWAYS ||
+		      field->id == FIELD_NEVER;
 	size_t size;
 
 	q->field = field;
 	q->part = s;
 	q->is_jump = form != FORM_MOVES;
-	q->is_late = form == FORM_LOST ||
+	q->is_late = form == FORM_LOST || is_set ||
 		     (form == FORM_NEXT && record_find(q->record, FIELD_LOST));
 	if (!q->is_jump)
 		return true;
-	if (q->is_late ? !q->only.row : form != FORM_NEXT)
+	if (q->is_late && !is_set ? !q->only.row : form != FORM_NEXT)
 		return false;
 	size = span_word(&s);
 	if (form == FORM_LOST)
@@ -764,12 +767,13 @@ static bool change(struct reading *in, const struct moves_text *m,
 		q.own = q.part.size && is_own(q.part, q.greedy);
 		own = q.own && !m->is_thorough &&
 		      (!m->only || m->only == hole_names_at(0)) &&
-		      (q.greedy || q.is_jump || m->only || may_be_cells(&q));
+		      (q.greedy || q.is_jump || q.is_late || m->only ||
+		       may_be_cells(&q));
 		/* The names found here also serve for the later fields. */
 		if (own || field->id == FIELD_MOVES)
 			q.only = own && !q.greedy ? cells_naming()
 						  : (struct naming){NULL, 0};
-		if (own && !naming)
+		if ((own && !naming) || (q.is_late && !q.only.row))
 			continue;
 		good = naming ? rename_part(in, &q, naming, r, field)
 			      : settle(in, &q, r, field, read);
