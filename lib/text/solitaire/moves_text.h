@@ -46,7 +46,9 @@ bool moves_text_is_greedy(const struct record *r);
  *
  * The fields are read in the order of FIELD_ROWS: `moves`, `game`, `next`,
  * `lost`, `used`, `always` and `never`.  Names of holes that are found in one
- * field are expected in the later fields.
+ * field are expected in the later fields.  The jumps in the last four fields
+ * need not be legal at the start.  If the names in such a field are not known,
+ * it stays as it is.
  *
  * A way to read a list makes sense if all jumps are then legal.  If the list
  * reaches a goal in some of these ways, the others do not count.  Fails with
@@ -64,8 +66,8 @@ bool moves_text_settle(struct reading *in, const struct moves_text *m,
 /*
  * Rewrites the fields that moves_text_settle() rewrites, with the holes named
  * by NAMES.  If several ways to read a list make sense, it is read with NAMES.
- * Fails with READING_BAD if a list cannot be read, has an illegal jump in every
- * way of reading, or cannot be written with NAMES.
+ * Fails with READING_BAD if a list of moves cannot be read, has an illegal jump
+ * in every way of reading, or cannot be written with NAMES.
  */
 bool moves_text_rename(struct reading *in, const struct moves_text *m,
 		       const struct hole_names *names, struct record *r);
