@@ -177,7 +177,10 @@ struct question {
 	char letter;	      /* the short option, or 0 */
 	const char *heading;  /* in --help, above this question, or null */
 	enum question_kind kind;
-	/* Adds the answer to the record; question_none() if `read` does. */
+	/*
+	 * Adds the answer to the record.  If `read` does that, `answer` is
+	 * question_none().
+	 */
 	void (*answer)(struct ask *a);
 	/*
 	 * Stores ARGUMENT, the argument of the question.  In "all=ends:5" it is
@@ -188,8 +191,9 @@ struct question {
 	const char *expected; /* the valid arguments: "a positive number" */
 	/*
 	 * Reads what the question needs besides the board.  If `answer` is
-	 * null, it also answers the question.  False: the record is refused,
-	 * and IN has the error.  `read` is null if nothing more is needed.
+	 * question_none(), `read` also answers the question.  False: the record
+	 * is refused, and IN has the error.  `read` is null if nothing more is
+	 * needed.
 	 */
 	bool (*read)(struct reading *in, struct ask *a);
 	bool is_listed;	   /* refuses goals such as 5-pegs */
@@ -428,9 +432,8 @@ struct task question_task(const struct ask *a);
 
 /*
  * True if the positions of T fit in memory.  As bitmaps they need BYTES bytes.
- * If there is no room for bitmaps, frees the tables of the solver.  Then the
- * result is true only if so few positions can be reached that a list of them is
- * enough.
+ * If there is no room for bitmaps, frees the tables of the solver, and returns
+ * true only if so few positions can be reached that a list of them fits.
  */
 bool question_find_room(const struct task *t, uint64_t bytes);
 

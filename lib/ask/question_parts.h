@@ -216,7 +216,8 @@ void question_solve_keep(struct ask *a, const struct shape_jump *jump,
 
 /*
  * Adds the fields that show ANSWER.  RESULT is what the solver returned with
- * it.  First removes the result of a question that reached a limit.
+ * it.  If an earlier question about this record reached a limit, first removes
+ * the result that it left.
  */
 void question_solve_add(struct ask *a, enum answer result,
 			const struct solver_answer *answer);

@@ -16,7 +16,8 @@ struct capture {
 	uint64_t upper; /* proved: no move takes more pieces */
 	const size_t *route; /* homes visited, counted from 0, start first */
 	size_t count; /* homes in `route`: lower + 1, or 0 for no capture */
-	bool is_wide; /* the area that a piece can reach is too wide */
+	/* The area that a piece can reach is too wide for an exact search. */
+	bool is_wide;
 };
 
 /*

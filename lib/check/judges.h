@@ -75,7 +75,10 @@ bool count_check_number(struct check_case *c, enum field_id id,
 bool count_check_next(struct check_case *c, const struct puzzle *after,
 		      struct span claimed);
 
-/* Returns the first census field that ends in `-`; FIELD_STRANGE: none. */
+/*
+ * Returns the first census field whose value ends in `-`, or FIELD_STRANGE if
+ * there is none.
+ */
 enum field_id census_check_cut(const struct check_claims *claims);
 
 #endif

@@ -52,8 +52,8 @@ struct fewest_search {
 	int kinds; /* kinds of goals */
 	struct fewest_kind kind[FEWEST_KINDS];
 	/*
-	 * By set.  AFTER: the potential of the start.  BEFORE: the highest
-	 * potential of a goal.
+	 * One number per set.  For AFTER it is the potential of the start.  For
+	 * BEFORE it is the highest potential of a goal.
 	 */
 	int potential[FEWEST_SIDES];
 

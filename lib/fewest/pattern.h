@@ -48,7 +48,10 @@ struct pattern {
 	struct pattern_part part[PATTERN_WAYS][PATTERN_PARTS];
 };
 
-/* Returns the fewest parts into which the holes of S can be divided. */
+/*
+ * Returns the smallest number of parts for the holes of S, if a part has at
+ * most PATTERN_HOLES holes.
+ */
 int pattern_parts(const struct shape *s);
 
 /*

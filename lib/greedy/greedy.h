@@ -44,7 +44,7 @@ position_t greedy_play(const struct greedy *g, position_t position,
 
 /*
  * Appends to B the COUNT jumps in MADE, which come from greedy_play().  The
- * text is such as "4-16 7-9", with holes numbered from 1.
+ * text looks like "4-16 7-9", with holes numbered from 1.
  */
 void greedy_text(struct buf *b, const struct greedy *g, const uint16_t made[],
 		 int count);

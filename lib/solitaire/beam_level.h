@@ -32,7 +32,7 @@ struct beam_level {
 /* Doubles the room of L, or makes the first room.  False: no memory. */
 bool beam_level_grow(struct beam_level *l, struct budget *budget);
 
-/* Removes all positions of L, which must have room. */
+/* Removes all positions of L.  The memory of L must be allocated. */
 void beam_level_clear(struct beam_level *l);
 
 /* True if L has KEY.  HASH must be the hash of KEY, and L must have room. */

@@ -24,8 +24,8 @@ struct span {
 
 /*
  * Reads the next line of S into LINE, without its comment and its line end.
- * s->comment says where a comment may begin.  Blanks at the end are removed,
- * leading blanks stay.  The text is valid until the next call.
+ * s->comment says where a comment may begin.  Trailing blanks are removed;
+ * leading blanks are kept.  The text is valid until the next call.
  *
  * Fails with READING_BAD if a byte is not allowed, or if the line has more than
  * SOURCE_MOST bytes.  The next call then reads the line after it.

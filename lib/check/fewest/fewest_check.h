@@ -39,7 +39,7 @@ enum fewest_check_end {
 };
 
 /*
- * Finds the fewest moves of a solution, and sets *MOVES to their number.  Stops
+ * Sets *MOVES to the smallest number of moves that a solution can have.  Stops
  * early when it is proved that every solution has more than MOST moves.  A move
  * is a chain of jumps by one peg.
  */

@@ -15,7 +15,8 @@
 #include "text/solitaire/moves_text.h"
 
 /*
- * Judges what these fields of R claim, and sets *VERDICT and MESSAGE:
+ * Judges the claims of R, and sets *VERDICT and MESSAGE.  The fields of R show
+ * which kind of problem it is, and so which file judges it:
  *
  *   difference, line, first-jump
  *                      a triangle of values (duel_check.c)
@@ -29,8 +30,8 @@
  *
  * MOVES says how the moves were written, and whether they could be read.  It
  * may be null if the moves name holes by their cells.  If the value of another
- * field cannot be read, sets moves->unread to true and moves->place to the
- * place of that field.
+ * field cannot be read, judge_record() sets moves->unread to true and
+ * moves->place to the place of that field.
  */
 bool judge_record(struct reading *in, const struct record *r,
 		  struct moves_read *moves, struct allowance *a,

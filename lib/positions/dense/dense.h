@@ -521,9 +521,9 @@ struct dense {
 	struct dense_steps steps;
 	uint64_t *set[2]; /* blocks, by parity of pegs */
 	/*
-	 * some[P][C] is the set of those rows of block C that have positions of
-	 * the level that was made last with parity P.  If time ran out, it may
-	 * have other rows, too.
+	 * some[P][C] is the set of the rows of block C that have positions of
+	 * the newest level whose parity is P.  If time ran out, it may have
+	 * other rows, too.
 	 */
 	uint16_t *some[2];
 	uint64_t *levels; /* by block: bit n if it has positions with n pegs */
@@ -536,7 +536,7 @@ struct dense {
 	uint64_t all[POSITION_HOLES + 1];      /* all positions, by pegs */
 	uint64_t distinct[POSITION_HOLES + 1]; /* up to symmetry, by pegs */
 	int closed;	/* levels that dense_close() has made */
-	uint64_t begun; /* slices made of the next level */
+	uint64_t begun; /* slices of the next level that have been made */
 	void *memory;
 	uint64_t bytes; /* in use by the whole set */
 };

@@ -94,8 +94,8 @@ static bool check_contest(struct reading *in, uint64_t records,
 
 	if (records > 1)
 		return reading_fail(in, record->place,
-				    "this is a second triangle, but a contest "
-				    "file has only one");
+				    "another triangle begins here, but a "
+				    "contest file has only one");
 	for (int i = 0; i < triangle_holes(t->rows); i++) {
 		vacant += t->value[i] == 0;
 		if (t->value[i] > CONTEST_VALUE)

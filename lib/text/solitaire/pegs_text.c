@@ -80,8 +80,8 @@ static bool read_squares(struct reading *in, const struct span *s, size_t rows,
 	if (found != rows * cols)
 		return reading_fail(
 		    in, span_place(s, s->size),
-		    "the id has %zu squares instead of %zu x %zu", found, cols,
-		    rows);
+		    "the id has %zu squares instead of %zu (%zu x %zu)", found,
+		    rows * cols, cols, rows);
 	for (size_t row = 0; row < rows; row++) {
 		size_t at = s->at + row * cols;
 		const char *text = s->text + at;
