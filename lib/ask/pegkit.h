@@ -30,7 +30,7 @@ enum pegkit_status {
 	PEGKIT_NO,    /* proved: there is no solution, or a claim is false */
 	PEGKIT_LIMIT, /* undecided: a limit was reached; never "no" */
 	PEGKIT_BAD,   /* the text or the request makes no sense */
-	PEGKIT_MEMORY /* no memory; the current record is lost */
+	PEGKIT_MEMORY /* out of memory; the current record is lost */
 };
 
 struct pegkit;
@@ -49,7 +49,7 @@ const char *pegkit_version(void);
  *   "text alphabet=*,O,_"  the letters for pegs, for holes and for squares off
  *                      the board; the format text needs this word
  *
- * Returns null if there is no memory or FORMAT is wrong.  FORMAT is wrong if a
+ * Returns null if memory runs out or FORMAT is wrong.  FORMAT is wrong if a
  * word is unknown or has a wrong value, the alphabet is missing, or the format
  * cannot use the board.  The other functions accept this null and treat it as a
  * reader without a record.
@@ -225,8 +225,8 @@ enum pegkit_status pegkit_place(const struct pegkit *p, uint64_t *line,
  * means "draw".  "svg" may be followed by "labels", "steps=moves" or both.
  * Unless FORMAT names others, the board and the alphabet are the ones given to
  * pegkit_open or pegkit_read.  Null: there is no such format or board, the
- * format cannot express the record, or there is no record or no memory;
- * pegkit_message says which.
+ * format cannot express the record, there is no record, or memory ran out.
+ * pegkit_message then gives the reason.
  */
 const char *pegkit_text(struct pegkit *p, const char *format);
 
@@ -327,7 +327,7 @@ enum pegkit_status pegkit_level(struct pegkit *p, enum pegkit_set set, int pegs,
  * read begins with line and column.  After the question `check`, the message
  * gives the reason for the verdict, unless the verdict is "ok".  If a call that
  * reads returned PEGKIT_NO, the message warns about moves that were skipped.
- * pegkit_field changes the message only if there is no memory.
+ * pegkit_field changes the message only if memory runs out.
  */
 const char *pegkit_message(const struct pegkit *p);
 

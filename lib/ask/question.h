@@ -240,7 +240,7 @@ struct ask_wanted {
 	bool has_seed;		  /* `seed` was given */
 	enum transform transform; /* the argument of `transform` */
 	char named[SHAPE_NAME];	  /* name of the shape; empty: as drawn */
-	/* The only vacant hole, or "all"; empty: boards are read. */
+	/* The argument `vacant`: a hole, or "all".  Empty if not given. */
 	char vacant[SHAPE_CELL];
 	bool has_lines;	    /* `lines` was given */
 	enum lattice lines; /* the lattice for all boards, if given */

@@ -137,7 +137,7 @@ struct next_jump {
 
 struct next_jumps {
 	struct task task;
-	/* What else to find for each winning jump: `solutions`, `fewest`. */
+	/* Whether to find the `solutions` and `fewest` of each winning jump. */
 	bool count_each, fewest;
 	const struct wide *total; /* the number of all solutions, or null */
 	/* A position after a winning jump, or 0 if none is known. */

@@ -34,7 +34,7 @@ void *budget_alloc(struct budget *b, uint64_t count, size_t size);
  * B.  ARRAY is a pointer variable, null if there is no array yet.  If possible
  * the array grows to twice its size, so growing in small steps is cheap.  New
  * elements are not initialised.  ARRAY changes if the array moves.  The result
- * is false if there is no memory, and ARRAY is then unchanged.
+ * is false if there is not enough memory, and ARRAY is then unchanged.
  */
 #define BUDGET_GROW(b, array, need)                                            \
 	(budget_has(array, need) ||                                            \

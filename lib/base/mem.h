@@ -12,7 +12,7 @@
 
 /*
  * Returns memory for COUNT elements of SIZE bytes each, not initialised.  Null:
- * there is no memory, or COUNT * SIZE is more than PTRDIFF_MAX.  0 bytes are
+ * memory ran out, or COUNT * SIZE is more than PTRDIFF_MAX.  0 bytes are
  * allocated as 1 byte.  The caller frees the memory with mem_free().
  */
 void *mem_alloc(uint64_t count, size_t size);
@@ -33,7 +33,7 @@ void *mem_resize(void *old, size_t count, size_t size);
  * Makes sure that ARRAY has room for at least NEED elements.  ARRAY is a
  * pointer variable, null if there is no array yet.  *ROOM is the number of
  * elements for which the array has room; it grows by doubling.  ARRAY changes
- * if the array moves.  The result is false if there is no memory, and ARRAY and
+ * if the array moves.  The result is false if memory runs out, and ARRAY and
  * *ROOM are then unchanged.
  */
 #define MEM_GROW(array, room, need)                                            \

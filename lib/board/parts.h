@@ -24,8 +24,8 @@ struct parts {
 };
 
 /*
- * True if S has more than one part.  The holes that no jump uses form one part
- * together.
+ * True if S has more than one part.  Together, the holes that no jump uses
+ * form one part.
  */
 bool parts_are_several(const struct shape *s);
 

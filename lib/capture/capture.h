@@ -21,7 +21,7 @@ struct capture {
 };
 
 /*
- * Returns a solver for captures, or null if there is no memory.  It can solve
+ * Returns a solver for captures, or null if memory runs out.  It can solve
  * any number of boards.  LIMITS must outlive it.  The memory limit is for all
  * boards together.  The caller may change the deadline before each board.
  * capture_delete() frees the solver.

@@ -53,8 +53,8 @@ struct capture_map {
 	const struct checkers *board;
 	ptrdiff_t step[CAPTURE_DIRECTIONS]; /* landing home minus home */
 	/*
-	 * By home: a bit for each direction that has an edge.  Of an empty
-	 * home, bit 4 is set if it has an odd number of edges to empty homes.
+	 * By home: a bit for each direction that has an edge.  Bit 4 is set for
+	 * an empty home that has an odd number of edges to empty homes.
 	 */
 	uint8_t *jumps;
 	uint32_t *area; /* by home: its area; CAPTURE_NONE: not known yet */

@@ -65,7 +65,7 @@ struct span check_next_field(const struct check_claims *claims,
 /* The problem and the claims that a judge gets, and the verdict so far. */
 struct check_case {
 	const struct board *board; /* the board of pegs */
-	/* `board` as a puzzle; null: more than POSITION_HOLES holes. */
+	/* `board` as a puzzle; null if its holes exceed POSITION_HOLES. */
 	const struct puzzle *problem;
 	const struct checkers *homes;	 /* the position on a checkers board */
 	const struct triangle *triangle; /* the triangle of values */

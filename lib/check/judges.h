@@ -60,8 +60,8 @@ check_judge play_check_end, play_check_sweep, play_check_last;
 /*
  * True if CLAIMED, a number in the field ID, equals FOUND.  If not, calls
  * check_say() with CHECK_FALSE.  PART is the text before CLAIMED in the field,
- * for messages.  If OVERFLOW, the count was too large for FOUND: calls
- * check_say() with CHECK_LIMIT.
+ * for messages.  If OVERFLOW is true, the count is too large for FOUND, and
+ * check_say() is called with CHECK_LIMIT instead.
  */
 bool count_check_number(struct check_case *c, enum field_id id,
 			const char *part, struct span claimed,

@@ -51,7 +51,10 @@ struct options_entry {
 	 */
 	const char *argument;
 	const char *help; /* for --help; lines broken by hand */
-	/* Offset in the context of the bool to set; 0: none. */
+	/*
+	 * The offset of a bool that the option sets: in struct cli for common
+	 * options, otherwise in the context.  0 if the option sets none.
+	 */
 	size_t flag;
 	/* The heading in --help of the group that begins here, or null. */
 	const char *heading;

@@ -44,7 +44,7 @@ struct limits {
 /* No limit of memory or time, one thread, no progress. */
 extern const struct limits limits_none;
 
-/* Sets the deadline of L to NANOSECONDS from now; 0: no deadline. */
+/* Sets the deadline of L to NANOSECONDS from now.  0 means no deadline. */
 void limits_restart(struct limits *l, uint64_t nanoseconds);
 
 /*

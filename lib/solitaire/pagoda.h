@@ -154,12 +154,15 @@ uint64_t pagoda_bytes(const struct shape *s, int goals, bool has_sets);
 /* True if jump J takes a peg of SET and ends outside SET. */
 bool pagoda_leaves(const struct shape_jump *j, position_t set);
 
-/* Returns how many jumps from START to GOAL must leave SET: 0, 1 or 2. */
+/*
+ * Returns 0, 1 or 2: on the way from START to GOAL, at least this many jumps
+ * leave SET.
+ */
 int pagoda_need(position_t start, position_t goal, position_t set);
 
 /*
- * Returns how many jumps must leave SET on the way from START to a goal of B,
- * whichever goal it is.
+ * Returns 0, 1 or 2: on the way from START to any goal of B, at least this many
+ * jumps leave SET.
  */
 int pagoda_least_need(const struct board *b, position_t start, position_t set);
 

@@ -24,8 +24,8 @@ struct format_alphabet {
 	char peg[FORMAT_LETTER], hole[FORMAT_LETTER], off[FORMAT_LETTER];
 	/*
 	 * square[BYTE] is the square for the letter BYTE, for example
-	 * RECORD_PEG.  Blanks and tabs have a blank.  Bytes that are not
-	 * letters have 0.
+	 * RECORD_PEG.  For a blank or a tab it is a blank.  For a byte that is
+	 * not a letter it is 0.
 	 */
 	char square[256];
 };

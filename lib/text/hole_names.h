@@ -57,7 +57,10 @@ struct hole_names {
 	 */
 	int (*take)(const struct naming *n, const struct shape *s,
 		    struct span *text);
-	/* Writes to ABOUT which names exist, such as "holes are 1 to 33". */
+	/*
+	 * Writes to ABOUT a text that says which names exist, such as "holes
+	 * are 1 to 33".
+	 */
 	void (*tell)(const struct naming *n, const struct shape *s,
 		     char about[HOLE_NAMES_ABOUT]);
 };

@@ -30,7 +30,10 @@ struct place {
 
 struct record;
 
-/* The state of a reading, with an error or a warning.  Zeroed: neither. */
+/*
+ * The state of a reading, with an error or a warning.  A zeroed struct reading
+ * has neither.
+ */
 struct reading {
 	enum reading_state state;
 	/* The record that is being read or answered, or null. */

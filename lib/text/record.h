@@ -64,7 +64,7 @@ struct record_field {
 	struct place place;
 };
 
-/* A record: a drawing and its fields.  Zeroed, it is valid and empty. */
+/* A drawing and its fields.  A zeroed struct record is valid and empty. */
 struct record {
 	enum record_kind kind;
 	size_t cols;	    /* width of the widest row */

@@ -45,7 +45,10 @@ struct writer {
 	bool coloured; /* use colours */
 	bool exact;    /* JSON: numbers that others may round become strings */
 	bool begun;    /* writing has begun; any head at the top is done */
-	/* For a table: its keys, separated by commas; null: the usual keys. */
+	/*
+	 * The keys of a table, separated by commas.  If null, a table has the
+	 * usual keys.
+	 */
 	const char *fields;
 	/*
 	 * For a table.  If not null, seen[i] is set to true when a record has a
@@ -84,7 +87,7 @@ struct writer_kind {
 	bool takes_sides;    /* accepts a board known only by its sides */
 	/* Returns why this kind cannot use the board of OPTIONS, or null. */
 	const char *(*refuses)(const struct format_options *options);
-	/* The text for a record that cannot be read; null: a line `?`. */
+	/* The text for a record that cannot be read.  Null means a line `?`. */
 	const char *unknown;
 	/*
 	 * Appends the text for a record that cannot be read.  If not null, it

@@ -664,8 +664,8 @@ struct dense_roll {
 	int pegs;
 	uint64_t room, count; /* positions: at most, and in this level */
 	/*
-	 * first[c] is the number of the first position of block c.  One more
-	 * element has the number of all positions.
+	 * first[c] is the number of the first position of block c.  The element
+	 * after the last block is the number of all positions.
 	 */
 	uint64_t *first;
 	uint16_t *index; /* by position: its index in its block */

@@ -44,9 +44,9 @@ INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 /*
  * Exchanges places as exchange_low() does, but between two rows whose indices
  * differ in the bits PAIR.  If PAIR is 0, both are the same row.  The chosen
- * places are in the row whose index has the highest bit of PAIR.  If an even
- * number of the bits WITH are set in the index of this row, they are the places
- * of WHERE[0], otherwise the places of WHERE[1].
+ * places are in the row whose index has the highest bit of PAIR.  If the index
+ * of this row has an even number of the bits in WITH, they are the places of
+ * WHERE[0], otherwise the places of WHERE[1].
  */
 INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 				unsigned with, unsigned pair, unsigned shift,
@@ -69,15 +69,18 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 
 /*
  * Exchanges each chosen place with the place whose index differs in the bits
- * BY, one bit or two.  In rows whose index has an even number of the bits WITH
- * set, the places of WHERE are chosen.  In the other rows, all other places are
- * chosen.  If BY is two bits, the index of each chosen place has exactly one of
- * them.
+ * BY, one bit or two.  If the index of a row has an even number of the bits in
+ * WITH, the places of WHERE are chosen in this row.  In the other rows, all
+ * other places are chosen.  If BY is two bits, the index of each chosen place
+ * has exactly one of them.
  */
 INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 			   uint32_t by)
 {
-	/* Two bits B > A in a word: an index with only A moves up by B - A. */
+	/*
+	 * If BY has two bits A < B of the index in a word, a place whose index
+	 * has only A moves up by B - A.
+	 */
 	uint32_t in_word = by & 63, rest = in_word & (in_word - 1);
 	unsigned shift = rest ? 2 * rest - in_word : in_word;
 	unsigned flip = by >> 6 & 7, pair = by >> DENSE_ROW_BITS;

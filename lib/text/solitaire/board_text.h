@@ -70,11 +70,10 @@ bool board_text_on(struct reading *in, const struct record *r,
 /*
  * Reads R as a position on SHAPE, to write it in the format NAME, which has
  * only positions.  Fails with READING_BAD as board_text_on() does, and also if
- * R has a field, because the format has no fields.
+ * R has a field that would be lost, because the format has no fields.
  *
- * The fields `board` and `lines` are allowed if without them the drawing would
- * be read on another lattice.  They are not lost: the reader of the format adds
- * them again.
+ * The fields `board` and `lines` are not lost if without them the drawing would
+ * be read on another lattice.  The reader of the format then adds them again.
  */
 bool board_text_alone(struct reading *in, const char *name,
 		      const struct record *r, const struct shape *shape,
