@@ -13,7 +13,7 @@ enum {
 
 struct triangle {
 	int rows; /* 1 to TRIANGLE_ROWS */
-	/* By hole, in reading order: the value of its peg, or 0 if it has none. */
+	/* By hole, in reading order: the value of the peg, or 0 if none. */
 	int32_t value[TRIANGLE_HOLES];
 };
 
