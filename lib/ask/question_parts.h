@@ -58,8 +58,8 @@ struct question_count {
 };
 
 /*
- * Counts the solutions of T.  Returns FOUND; NONE if there is no solution; or
- * LIMIT.
+ * Counts the solutions of T.  Returns FOUND, or NONE if there is no solution,
+ * or LIMIT.
  */
 enum answer question_count_solutions(const struct task *t,
 				     struct question_count *answer);
@@ -110,8 +110,8 @@ struct question_fewest {
 };
 
 /*
- * Finds a solution of T with the fewest moves.  Returns FOUND; NONE if there is
- * no solution; or LIMIT.
+ * Finds a solution of T with the fewest moves.  Returns FOUND, or NONE if there
+ * is no solution, or LIMIT.
  */
 enum answer question_fewest_moves(const struct task *t,
 				  struct question_fewest *answer);
@@ -163,7 +163,7 @@ void question_next_jumps_list(struct next_jumps *k);
  * solver.  EACH is how many more bytes the caller needs for each position of
  * two adjacent levels.  The caller always frees LEVELS.
  *
- * Returns FOUND; NONE if there is no solution; or LIMIT after reporting it.
+ * Returns FOUND, or NONE if there is no solution, or LIMIT after reporting it.
  * WHAT says what the limit left open, as in "solutions not counted".
  */
 enum answer question_levels_make(struct ask *a, const char *what, size_t each,
@@ -175,7 +175,7 @@ enum answer question_levels_make(struct ask *a, const char *what, size_t each,
  * LEVELS to all positions on the way from the start to a goal.  The caller
  * always frees LEVELS and found->uses.
  *
- * Returns FOUND; NONE if there is no solution; or LIMIT after reporting it.
+ * Returns FOUND, or NONE if there is no solution, or LIMIT after reporting it.
  * WHAT says what the limit left open, as in "solutions not counted".
  */
 enum answer question_levels_multisets(struct ask *a, const char *what,
@@ -189,7 +189,7 @@ enum answer question_levels_multisets(struct ask *a, const char *what,
  * FLOW keeps.  PREPARE returns how many more bytes the caller needs for each
  * position of two adjacent levels.  The caller always frees FLOW.
  *
- * Returns FOUND; NONE if there is no solution; or LIMIT after reporting it.
+ * Returns FOUND, or NONE if there is no solution, or LIMIT after reporting it.
  * WHAT says what the limit left open, as in "solutions not counted".
  */
 enum answer question_levels_flow(struct ask *a, const char *what,

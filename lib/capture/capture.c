@@ -468,7 +468,8 @@ static int compare(const void *a, const void *b)
 	return (x->start > y->start) - (x->start < y->start);
 }
 
-/* Makes a guess for each own piece that can jump, in order; false: LIMIT. */
+/* Makes a guess for each of the player's pieces that can jump, and sorts the
+ * guesses; false: LIMIT. */
 static bool guess_all(struct capture_solver *s, uint64_t homes)
 {
 	const uint8_t *at = s->map.board->home, *jumps = s->map.jumps;

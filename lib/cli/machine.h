@@ -16,8 +16,8 @@ unsigned machine_processors(void);
 uint64_t machine_memory(void);
 
 /*
- * Returns the lowest memory limit, in bytes, of this process's control groups.
- * The groups above them count, too.  Returns MOST if no limit is lower.
+ * Returns the lowest memory limit, in bytes, of this process's control groups
+ * and of all groups above them.  Returns MOST if no limit is lower.
  *
  * ROOT is put before the names of the files with these limits; it is empty
  * except in tests.  Missing or malformed files are ignored.

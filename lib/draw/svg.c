@@ -2,9 +2,9 @@
 /*
  * Pictures in SVG 2.  Form and colour both show the content of a square, so a
  * print in black and white can be read: a hole is a small open circle, a peg a
- * large full one, an opponent's piece a large open one, and an own piece has a
- * ring.  The piece that jumps has a halo, an arrow shows its way, and a cross
- * marks the captured piece.
+ * large full one, an opponent's piece a large open one, and the player's piece
+ * has a ring.  The piece that jumps has a halo, an arrow shows its way, and a
+ * cross marks the captured piece.
  *
  * Records are placed one below the other, or in columns.  Each is a board, or a
  * film strip of its solution with one frame per jump, or per move, and one for

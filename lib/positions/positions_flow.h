@@ -151,9 +151,9 @@ static inline struct wide positions_flow_of(const struct positions_flow *f,
 }
 
 /*
- * Prepares F to count ways through the positions of KIND.  Returns FOUND; NONE
- * if KIND is POSITIONS_ON_THE_WAY and no goal can be reached; or LIMIT.  The
- * puzzle and the limits must live as long as F.  The caller always frees F.
+ * Prepares F to count ways through the positions of KIND.  Returns FOUND, or
+ * NONE if KIND is POSITIONS_ON_THE_WAY and no goal can be reached, or LIMIT.
+ * The puzzle and the limits must live as long as F.  The caller always frees F.
  *
  * The caller may then set f->kind, to compute values other than numbers of
  * ways.  Such values need blocks, and so do the values of POSITIONS_REACHED.

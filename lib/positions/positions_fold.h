@@ -20,8 +20,8 @@ struct positions_fold {
 /*
  * Counts the solutions of P: the sequences of jumps from the start to a goal.
  * The same jumps in another order are another solution.  No goal may be listed
- * twice, and no jumps may lead from one listed goal to another.  Returns FOUND;
- * NONE if there is no solution; or LIMIT if memory or time ran out or the
+ * twice, and no jumps may lead from one listed goal to another.  Returns FOUND,
+ * or NONE if there is no solution, or LIMIT if memory or time ran out or the
  * number overflowed.
  */
 enum answer positions_fold_ways(const struct puzzle *p,

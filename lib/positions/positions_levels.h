@@ -38,7 +38,7 @@ struct positions_step {
 /*
  * Makes V: the positions on the way from the start of P to a goal.  EACH is how
  * many bytes the caller will later need for each position of two adjacent
- * levels.  Returns FOUND; NONE if no goal can be reached; or LIMIT.  P must
+ * levels.  Returns FOUND, or NONE if no goal can be reached, or LIMIT.  P must
  * live as long as V.  The caller always frees V with positions_levels_free.
  */
 enum answer positions_levels_make(const struct puzzle *p, size_t each,

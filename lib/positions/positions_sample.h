@@ -28,8 +28,9 @@ struct positions_sample {
  * Draws COUNT positions with PEGS pegs from which a goal of P can be reached.
  * The start of P does not matter.  If the goals are not listed, positions that
  * are goals themselves are not drawn.  The same SEED draws the same positions,
- * provided that s->evenly is the same, too.  Returns FOUND; NONE if there is no
- * such position; or LIMIT.  The caller always frees s->position with mem_free.
+ * provided that s->evenly is the same, too.  Returns FOUND, or NONE if there is
+ * no such position, or LIMIT.  The caller always frees s->position with
+ * mem_free.
  */
 enum answer positions_sample_draw(const struct puzzle *p, int pegs,
 				  uint64_t count, uint64_t seed,

@@ -30,8 +30,8 @@ struct position_set {
 };
 
 /*
- * Bytes that a set uses for each position that it has room for, without the
- * position's value.
+ * Bytes that a set uses for each position that it has room for, not counting
+ * the position's value.
  */
 enum { POSITION_SET_BYTES = 16 };
 
@@ -90,7 +90,7 @@ __attribute__((always_inline)) static inline void
 position_set_prefetch(const struct position_set *x, position_t position,
 		      bool member)
 {
-	/* Inlined, as gcc drops calls of functions that only prefetch. */
+	/* Inlined, because gcc drops calls to functions that only prefetch. */
 	const uint32_t *slot = &x->slot[(size_t)hash_mix(position) & x->mask];
 
 	if (!member)

@@ -524,8 +524,8 @@ static bool reach_goal(struct beam_search *s, uint64_t key)
 /*
  * Adds the position after jump J from position FROM to the next level, unless
  * it or an image is there; KEY is its key.  SOLVED: it leads to a goal; SEEN:
- * no goal was found; STOPPED: no memory.  Inlined, as a call would take a fifth
- * of the time of a beam.
+ * no goal was found; STOPPED: no memory.  Inlined, because a call would take a
+ * fifth of the time of a beam.
  */
 static inline __attribute__((always_inline)) enum beam_end
 add(struct beam_search *s, size_t from, const struct shape_jump *j,

@@ -27,8 +27,7 @@ enum solver_proof {
 	SOLVER_SETS,	  /* weights, and sets that jumps must leave, show it */
 	SOLVER_EXHAUSTED, /* every reachable position was looked at */
 	SOLVER_BY_PARTS,  /* each part of the board was solved by itself */
-	SOLVER_BOTH_ENDS, /* searches from the start and the goals did not meet
-			   */
+	SOLVER_BOTH_ENDS, /* searches from both ends did not meet */
 	SOLVER_UNSHOWN,	  /* proved, but without a certificate */
 };
 

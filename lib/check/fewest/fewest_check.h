@@ -24,8 +24,8 @@ bool fewest_check_made(struct check_case *c, uint64_t made);
 /*
  * Judges the claim of the field `fewest-moves`.  Looks for solutions with fewer
  * moves than claimed.  If the record has no moves, also looks for a solution
- * with the claimed number.  If the allowance runs out, the message says which
- * number is proved.
+ * with the claimed number.  If the allowance runs out, the message gives the
+ * lower bound that is proved.
  */
 check_judge fewest_check;
 

@@ -92,10 +92,10 @@ bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 bool walk_open_back(struct walk *back, const struct walk *walk);
 
 /*
- * Begins BACK as walk_open_back() does, but the goals of PROBLEM are its first
- * level.  The goals must be listed, and the symmetries of WALK must keep them.
- * Leaves out goals that check_is_sum() proves to be out of reach.  In the first
- * level, each goal adds 1 to the value of its smallest image.
+ * Begins BACK as walk_open_back() does, but with the goals of PROBLEM as the
+ * first level.  The goals must be listed, and the symmetries of WALK must keep
+ * them.  Leaves out goals that check_is_sum() proves to be out of reach.  In
+ * the first level, each goal adds 1 to the value of its smallest image.
  */
 bool walk_open_goals(struct walk *back, const struct walk *walk,
 		     const struct puzzle *problem);
@@ -191,8 +191,8 @@ struct puzzle apart_alone(const struct puzzle *problem, position_t part,
 
 /*
  * True if GOAL has at least one peg on each part, and none elsewhere.  If
- * false, the goal cannot be reached, because every jump leaves a peg in its
- * part.
+ * false, the goal cannot be reached, because every jump stays in one part and
+ * leaves a peg there.
  */
 bool apart_may_reach(const struct apart *parts, position_t goal);
 

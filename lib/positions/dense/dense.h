@@ -561,9 +561,9 @@ void dense_free(struct dense *d);
 bool dense_has(const struct dense *d, position_t position);
 
 /*
- * Returns the words of block C that have all its levels with the parity of
- * PEGS.  dense_level() says which of their bits belong to the level with PEGS
- * pegs.
+ * Returns the words of block C for all levels whose number of pegs has the same
+ * parity as PEGS.  dense_level() says which of their bits belong to the level
+ * with PEGS pegs.
  */
 static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 {
@@ -635,7 +635,7 @@ bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 /*
  * Reduces D to the positions from which the goal can be reached.  The goal is
  * the complement of the start.  dense_close() must have filled D from the start
- * alone, down to half as many pegs as holes, rounded down.  False: time ran
+ * alone, down to the level with holes / 2 pegs, rounded down.  False: time ran
  * out.
  */
 bool dense_climb_dual(struct dense *d, const struct limits *l);

@@ -67,8 +67,8 @@ struct writer format_writer(const struct format_options *options);
 
 /*
  * Appends RECORD and its solution, the STEPS jumps at STEP, with writer_play().
- * If the format of the input numbers the squares, renames the jumps by these
- * numbers first, as in 32x23.
+ * If the format of the input numbers the squares, first renames the jumps with
+ * these numbers, as in 32x23.
  */
 bool format_play(struct reading *in, struct writer *w, struct record *record,
 		 struct step *step, size_t steps, struct buf *b);

@@ -29,7 +29,7 @@ struct moves_read {
 	struct naming naming;	/* the naming in `moves`; row null: unknown */
 	bool unread;		/* some list cannot be read */
 	bool guessed;		/* some list has no legal reading */
-	struct place place;	/* place of the first such list */
+	struct place place;	/* place of the first list with either fault */
 	char why[READING_SIZE]; /* what is wrong with that list */
 };
 

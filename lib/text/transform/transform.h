@@ -95,10 +95,10 @@ struct transform_maps {
  *
  * Images are made by the transforms that keep the shape of the board.  A
  * triangle stays upright.  Drawings are compared from the last square to the
- * first.  A vacant square is smallest, then comes an opponent or a peg, then an
- * own piece.  Values are compared as numbers.  If several images have the
- * smallest drawing, the fields decide, compared as text.  On a board of pegs
- * the image is symm_canonical() of the position.
+ * first.  A vacant hole is smaller than a peg or an opponent's piece, and these
+ * are smaller than the player's piece.  Values are compared as numbers.  If
+ * several images have the smallest drawing, the fields decide, compared as
+ * text.  On a board of pegs the image is symm_canonical() of the position.
  *
  * A board with shifted rows that is not a triangle has up to twelve images,
  * and their shapes may differ.  First the grids decide: the fewest squares,
