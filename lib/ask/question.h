@@ -399,7 +399,7 @@ void question_undecided(struct ask *a);
 /*
  * Ends an answer that should list records, when none is left to list.  RESULT
  * is NONE if there is no solution, or LIMIT if a limit ended the list.  Hands
- * over one last record, which shows this.
+ * over one last record, which shows RESULT.
  *
  * For LIMIT, adds the field `result: limit` if this record has no result.  If
  * it is also unknown whether there is a solution, first removes the fields that

@@ -98,7 +98,8 @@ void question_difference_ahead(struct ask *a, struct question_triangle *t,
 struct question_fewest {
 	/*
 	 * FOUND or LIMIT: the best solution found, and the proved bound.
-	 * best.nodes does not count the positions that the solver looked at.
+	 * best.nodes does not count the positions that solver_solve() looked
+	 * at.
 	 */
 	struct fewest_answer best;
 	enum answer proved; /* NONE: what solver_solve() returned */

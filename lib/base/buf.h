@@ -29,9 +29,9 @@ void buf_clear(struct buf *b);
 bool buf_reserve(struct buf *b, size_t more);
 
 /*
- * Each of these appends to B, in this order: one byte, COUNT times the byte C,
- * COUNT bytes, a string, a number in decimal that may be negative, an unsigned
- * number in decimal.
+ * Each of these functions appends one thing to B.  In the order of the
+ * functions: one byte; COUNT times the byte C; COUNT bytes; a string; a number
+ * in decimal, which may be negative; an unsigned number in decimal.
  */
 void buf_char(struct buf *b, char c);
 void buf_fill(struct buf *b, char c, size_t count);

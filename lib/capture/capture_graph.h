@@ -96,7 +96,8 @@ struct capture_guess {
 
 /*
  * Stores in GUESS an upper bound on the captures by the player's piece on
- * START.  The bound follows from numbers of edges.  False: no memory or time.
+ * START.  The head of capture_graph.c proves the bound.  False: no memory or
+ * time.
  */
 bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 			 uint32_t start, struct capture_guess *guess);
@@ -183,11 +184,11 @@ struct capture_sweep {
 };
 
 /*
- * Finds a longest trail for the question in S, if its length, with the bonus of
- * its last vertex, is more than LEAST.  KEPT[e] becomes true for each edge e of
- * the part that the trail uses, and false for the other edges of the part.
- * ANSWER_NONE: no trail is longer than LEAST.  ANSWER_LIMIT: memory or time ran
- * out, or the part is too wide.  KEPT changes only if a trail is found.
+ * Finds a longest trail for the question in S, if it is longer than LEAST.  The
+ * length of a trail includes the bonus of its last vertex.  For each edge e of
+ * the part, KEPT[e] becomes true if the trail uses e, and false otherwise.
+ * KEPT changes only if a trail is found.  ANSWER_NONE: no trail is longer than
+ * LEAST.  ANSWER_LIMIT: memory or time ran out, or the part is too wide.
  */
 enum answer capture_sweep(struct capture_work *w, struct capture_sweep *s,
 			  uint32_t least, bool *kept);

@@ -37,7 +37,7 @@ bool machine_raise_stack(void);
  */
 void machine_return_memory(uint64_t most);
 
-/* Gives the system all freed memory that the C library still keeps. */
+/* Returns to the system all freed memory that the C library still keeps. */
 void machine_return_rest(void);
 
 #endif

@@ -107,8 +107,8 @@ uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
  * The caller always frees the set with positions_free.
  *
  * If the goal is open (board/puzzle.h), and KIND is POSITIONS_ON_THE_WAY,
- * blocks have all reached positions.  FOUND then does not mean that a goal can
- * be reached.
+ * a set in blocks has all reached positions.  FOUND then does not mean that a
+ * goal can be reached.
  */
 enum answer positions_make(const struct puzzle *p, enum positions_kind kind,
 			   enum positions_form form, const struct limits *l,
@@ -152,7 +152,7 @@ bool positions_cover(const struct positions *set, position_t position);
  * Returns the fewest pegs that a position of SET has.  SET must not be a set of
  * winning positions.  If SET is a list, this is the fewest pegs of any reached
  * position, even if SET has only the positions on the way to a goal.  If
- * set->is_dual, it is set->last.
+ * set->is_dual, the result is set->last.
  */
 int positions_least(const struct positions *set);
 
@@ -196,10 +196,10 @@ int positions_trail_to(const struct positions *set, position_t position,
 
 /*
  * Lists in JUMP the jumps of a play from POSITION to a goal; returns their
- * number.  Each is the first jump of the shape that leads to a position of SET.
- * A goal must be reachable from POSITION.  SET must have winning positions, or
- * the positions on the way from the start to a goal.  set->is_dual must be
- * false.
+ * number.  Each jump is the first one, in the order of the shape, that leads to
+ * a position of SET.  A goal must be reachable from POSITION.  SET must have
+ * winning positions, or the positions on the way from the start to a goal.
+ * set->is_dual must be false.
  */
 int positions_trail(const struct positions *set, position_t position,
 		    struct shape_jump jump[POSITION_HOLES]);

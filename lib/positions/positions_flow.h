@@ -122,7 +122,7 @@ struct positions_flow {
 	struct positions_flow_ways onward; /* values to the goals */
 	bool overflow;	/* a value needs more than 128 bits */
 	uint64_t bytes; /* bytes in use */
-	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */
+	uint64_t needs; /* LIMIT: bytes needed, if too many; else 0 */
 };
 
 /*

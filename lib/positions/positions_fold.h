@@ -14,7 +14,7 @@ struct positions_fold {
 	struct wide solutions;
 	bool overflow;	/* the number of solutions needs more than 128 bits */
 	double chance;	/* from 0 to 1 */
-	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */
+	uint64_t needs; /* LIMIT: bytes needed, if too many; else 0 */
 };
 
 /*
@@ -50,7 +50,7 @@ struct positions_ends {
 	/* By pegs left: the number of final positions, up to symmetry. */
 	uint64_t distinct[POSITION_HOLES + 1];
 	bool overflow;	/* the number of plays needs more than 128 bits */
-	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */
+	uint64_t needs; /* LIMIT: bytes needed, if too many; else 0 */
 };
 
 /*
@@ -70,9 +70,10 @@ enum answer positions_parts_ways(const struct puzzle *p, const struct limits *l,
 				 struct positions_fold *answer);
 
 /*
- * Counts plays and final positions as positions_fold_ends() does.  If there is
- * not enough memory for the whole board, counts part by part and leaves
- * `distinct` all 0.  If the number of plays overflows, `all` may be incomplete.
+ * Counts plays and final positions as positions_fold_ends() does.  If the board
+ * has parts that no jump connects, and there is not enough memory for the whole
+ * board, counts part by part and leaves `distinct` all 0.  If the number of
+ * plays overflows, `all` may be incomplete.
  */
 enum answer positions_parts_ends(const struct puzzle *p, const struct limits *l,
 				 struct positions_ends *answer);

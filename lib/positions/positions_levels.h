@@ -22,7 +22,7 @@ struct positions_levels {
 	/* image[k][j] is the index of the image of jump j under symmetry k. */
 	uint16_t image[SYMM_MOST][SHAPE_FEW_JUMPS];
 	uint64_t bytes; /* bytes in use */
-	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */
+	uint64_t needs; /* LIMIT: bytes needed, if too many; else 0 */
 };
 
 /*

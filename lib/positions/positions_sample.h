@@ -21,7 +21,7 @@ struct positions_sample {
 	 */
 	bool evenly;
 	uint64_t all;
-	uint64_t needs; /* LIMIT: bytes needed, or 0 if they fit */
+	uint64_t needs; /* LIMIT: bytes needed, if too many; else 0 */
 };
 
 /*

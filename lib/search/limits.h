@@ -54,8 +54,8 @@ void limits_restart(struct limits *l, uint64_t nanoseconds);
 struct limits limits_beside(const struct limits *l, uint64_t held);
 
 /*
- * Returns a copy of L with a share of its time.  The copy's deadline leaves
- * 1/PARTS of the time that is left until the deadline of L.
+ * Returns a copy of L with a share of its time.  The copy's deadline leaves it
+ * 1/PARTS of the time that L still has.
  */
 struct limits limits_share(const struct limits *l, unsigned parts);
 
@@ -73,9 +73,9 @@ bool limits_have_room(const struct limits *l, uint64_t bytes);
 
 /*
  * Returns the name of the limit that ended the work, for a message.  It is
- * "time" if limits_late(L).  Otherwise it is "memory" if L has no deadline.  If
- * L has a deadline, it is "memory or time", because some work may have had only
- * a share of the time.
+ * "time" if limits_late(L) is true.  Otherwise it is "memory" if L has no
+ * deadline.  If L has a deadline, it is "memory or time", because some work may
+ * have had only a share of the time.
  */
 const char *limits_reached(const struct limits *l);
 

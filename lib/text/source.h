@@ -78,8 +78,8 @@ void source_close(struct source *s);
 
 /*
  * Makes S read up to SIZE bytes at once from now on, if there is memory.  SIZE
- * is at most SOURCE_MOST.  A pipe may give fewer bytes.  An area of memory is
- * not affected.
+ * is at most SOURCE_MOST.  A pipe may give fewer bytes.  Does nothing if S is
+ * an area of memory.
  */
 void source_widen(struct source *s, size_t size);
 

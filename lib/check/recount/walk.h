@@ -182,9 +182,9 @@ struct apart {
 void apart_of(const struct puzzle *problem, struct apart *parts);
 
 /*
- * Returns a problem: PROBLEM with only the pegs on PART.  Its only goal is the
- * set of pegs that GOAL has on PART.  This goal is stored in *OWN, which must
- * outlive the result.
+ * Returns PROBLEM with only the pegs on PART.  The only goal of the result is
+ * the set of pegs that GOAL has on PART.  This goal is stored in *OWN, which
+ * must outlive the result.
  */
 struct puzzle apart_alone(const struct puzzle *problem, position_t part,
 			  position_t goal, position_t *own);
@@ -208,10 +208,9 @@ struct apart_plays {
 
 /*
  * Adds MORE, the plays of one more part, to SUM, the plays of the parts so far.
- * Each pair of a play of SUM and a play of MORE counts once.  If ORDERED, a
- * pair counts once for each order in which the jumps of the two plays can be
- * mixed.  Before the first part is added, SUM must have one play, which leaves
- * 0 pegs.
+ * Each pair of a play of SUM and a play of MORE counts once or, if ORDERED,
+ * once for each order in which the jumps of the two plays can be mixed.  Before
+ * the first part is added, SUM must have one play, which leaves 0 pegs.
  */
 void apart_add(struct apart_plays *sum, const struct apart_plays *more,
 	       bool ordered);

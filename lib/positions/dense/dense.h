@@ -614,8 +614,8 @@ struct parallel dense_loop(const struct dense *d, int times,
 /*
  * Fills the empty set D with the COUNT positions FIRST and with all positions
  * that they lead to, down to LEAST pegs.  Positions of FIRST that are not in
- * the class of D are left out.  The group of D must map the set of the others
- * onto itself.  False: time ran out; another call continues.
+ * the class of D are left out.  The group of D must map the set of the other
+ * positions of FIRST onto itself.  False: time ran out; another call continues.
  */
 bool dense_close(struct dense *d, const position_t first[], int count,
 		 int least, const struct limits *l);
@@ -623,7 +623,7 @@ bool dense_close(struct dense *d, const position_t first[], int count,
 /*
  * Reduces D to the positions from which one of the COUNT positions GOAL can be
  * reached.  Goals that are not in the class of D do not count.  The group of D
- * must map the set of the others onto itself.  Levels below LEAST pegs are
+ * must map the set of the other goals onto itself.  Levels below LEAST pegs are
  * undefined afterwards.  False: time ran out.
  *
  * If COUNT is 0, every position of D with LEAST - 1 pegs is a goal.  Of the
@@ -714,11 +714,11 @@ struct dense_roll_batch {
 	uint64_t first;	 /* number of the first position of the block */
 	uint64_t images; /* images that each position represents */
 	/*
-	 * By jump: number of the position before it.  DENSE_ROLL_AHEAD more
-	 * entries are readable, for prefetching.
+	 * By jump: the number of the position before it.  DENSE_ROLL_AHEAD
+	 * more entries are readable, for prefetching.
 	 */
 	const uint64_t *source;
-	/* By jump: number of the position after it, minus `first`. */
+	/* By jump: the number of the position after it, minus `first`. */
 	const uint16_t *to;
 	/*
 	 * By jump: map << DENSE_STEP_SHIFT | the jump as seen in the block.

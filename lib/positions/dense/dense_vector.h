@@ -101,8 +101,9 @@ INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
 
 /*
  * Replaces the places in BLOCK by their images under the symmetry T.  Applies
- * the operations of T, and then inverts the index bits FLIPS.  An operation
- * inverts its bits two at a time, or one by one.
+ * the operations of T, and then inverts the index bits FLIPS.  If `odd` and
+ * `by` of an operation share two bits, inverts these together.  Inverts the
+ * other bits one by one.
  */
 TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
 			      uint64_t *block, unsigned words)

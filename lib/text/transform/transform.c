@@ -344,7 +344,7 @@ static bool add_lines(struct record *r, enum lattice lattice)
 /*
  * Lets R, whose drawing and fields have been transformed, be read on its
  * lattice again.  With straight rows the fields that give the lattice are still
- * true. With shifted rows a full triangle gives it by its drawing, and another
+ * true.  With shifted rows a full triangle gives it by its drawing, and another
  * board by its field `board`, if that is still true, or by the field `lines`.
  * False: no memory.
  */
