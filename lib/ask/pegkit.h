@@ -151,11 +151,11 @@ enum pegkit_status pegkit_more(struct pegkit *p);
 
 /*
  * Asks QUESTIONS as pegkit_ask does, but calls TAKE with CONTEXT for each
- * record of the answer as soon as it is found.  So the answer may be larger
- * than memory.  During the call this record is the current one.  The only
- * functions that TAKE may call with P are pegkit_field and pegkit_text.  Their
- * texts are valid until TAKE returns.  If TAKE returns a number other than 0,
- * the answer ends.  Afterwards there is no current record.
+ * record of the answer as soon as it is found.  So the whole answer need not
+ * fit in memory.  During a call of TAKE, this record is the current one.  The
+ * only functions that TAKE may call with P are pegkit_field and pegkit_text.
+ * Their texts are valid until TAKE returns.  If TAKE returns a number other
+ * than 0, the answer ends.  Afterwards there is no current record.
  */
 enum pegkit_status pegkit_each(struct pegkit *p, const char *questions,
 			       const char *arguments,
@@ -197,10 +197,10 @@ enum pegkit_status pegkit_check(struct pegkit *p);
 
 /*
  * Returns the value of the field KEY of the current record.  If KEY is
- * repeated, returns the first value.  Null: there is no such field or no
- * memory.  Right after the question `check` or `check=strict`, the value of
- * "check" is the verdict, as in the manual pegfmt(1): "ok", "unfinished",
- * "false", "unreadable", "limit" or "no claim".
+ * repeated, returns the first value.  Returns null if there is no such field,
+ * or if memory runs out.  Right after the question `check` or `check=strict`,
+ * the value of "check" is the verdict, as in the manual pegfmt(1): "ok",
+ * "unfinished", "false", "unreadable", "limit" or "no claim".
  */
 const char *pegkit_field(struct pegkit *p, const char *key);
 
@@ -224,8 +224,8 @@ enum pegkit_status pegkit_place(const struct pegkit *p, uint64_t *line,
  * for pegkit_open, or it names a picture of pegfmt(1), such as "svg"; null
  * means "draw".  "svg" may be followed by "labels", "steps=moves" or both.
  * Unless FORMAT names others, the board and the alphabet are the ones given to
- * pegkit_open or pegkit_read.  Null: there is no such format or board, the
- * format cannot express the record, there is no record, or memory ran out.
+ * pegkit_open or pegkit_read.  Returns null if there is no such format, board
+ * or record, if the format cannot express the record, or if memory runs out.
  * pegkit_message then gives the reason.
  */
 const char *pegkit_text(struct pegkit *p, const char *format);

@@ -67,9 +67,9 @@ enum answer question_count_solutions(const struct task *t,
 /* The game for two. */
 
 /*
- * Makes sure that a->duel is a solver for triangles of ROWS rows.  False: no
- * memory.  Calling this is optional, because the question `difference` does it,
- * too.
+ * Makes sure that a->duel is a solver for triangles of ROWS rows.  Returns
+ * false if memory runs out.  The question `difference` calls this function
+ * itself, so calling it before is optional.
  */
 bool question_difference_prepare(struct ask *a, int rows);
 

@@ -18,7 +18,7 @@ struct budget {
 
 /* The header of an array.  The elements follow it in memory. */
 struct budget_array {
-	struct budget_array *next, *before; /* made before it, after it */
+	struct budget_array *next, *before; /* the next older, next newer */
 	size_t room, size;		    /* elements, and bytes of each */
 };
 

@@ -25,7 +25,10 @@ void buf_free(struct buf *b);
 /* Empties the buffer, keeps its memory, and clears `failed`. */
 void buf_clear(struct buf *b);
 
-/* Makes room to append MORE bytes.  False: no memory; sets `failed`. */
+/*
+ * Makes room to append MORE bytes.  If memory runs out, sets `failed` and
+ * returns false.
+ */
 bool buf_reserve(struct buf *b, size_t more);
 
 /*

@@ -31,14 +31,14 @@ uint64_t keys_bytes(uint64_t room, size_t value_size);
 
 /*
  * Makes K an empty table of ROOM slots, a power of 2.  Each value has
- * VALUE_SIZE bytes; 0 means no values.  False: no memory.  The caller frees the
- * table with keys_close().
+ * VALUE_SIZE bytes; 0 means no values.  Returns false if memory runs out.  The
+ * caller frees the table with keys_close().
  */
 bool keys_open(struct keys *k, uint64_t room, size_t value_size);
 
 /*
  * Makes K a copy of FROM with ROOM slots, a power of 2.  ROOM must be larger
- * than the number of keys.  False: no memory.
+ * than the number of keys.  Returns false if memory runs out.
  */
 bool keys_copy(struct keys *k, uint64_t room, const struct keys *from);
 

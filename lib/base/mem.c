@@ -18,7 +18,7 @@ enum {
 	LARGE_PAGE = 1 << 21
 };
 
-/* Returns the bytes to allocate, or 0 if the product does not fit. */
+/* Returns how many bytes to allocate, or 0 if the product does not fit. */
 static size_t wanted(uint64_t count, size_t size)
 {
 	if (count == 0 || size == 0)

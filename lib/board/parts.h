@@ -31,7 +31,8 @@ bool parts_are_several(const struct shape *s);
 
 /*
  * Sets CUT to the parts of S that have pegs in START.  If S has only one part,
- * CUT is empty.  False: no memory.  The caller always calls parts_free().
+ * CUT is empty.  Returns false if memory runs out.  The caller always calls
+ * parts_free().
  */
 bool parts_cut(const struct shape *s, const struct holes *start,
 	       struct parts *cut);
@@ -45,7 +46,7 @@ void parts_free(struct parts *cut);
  * are one of these goals.
  *
  * Leaves out a goal if it has no peg in some part in CUT, or a peg outside
- * these parts, because it cannot be reached.  False: no goal is left.
+ * these parts, because it cannot be reached.  Returns false if no goal is left.
  */
 bool parts_aim(struct parts *cut, const struct holes goal[], int goals);
 

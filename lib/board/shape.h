@@ -67,29 +67,29 @@ struct shape_family {
 /* Returns the I-th family of shapes, counted from 0; null after the last. */
 const struct shape_family *shape_family(size_t i);
 
-/* Returns the hole at ROW and COL of the drawing of S; -1: there is none. */
+/* Returns the hole at ROW and COL of S's drawing, or -1 if there is none. */
 static inline int shape_hole(const struct shape *s, int row, int col)
 {
 	return s->cell[row * s->cols + col];
 }
 
 /*
- * Sets S to the shape called NAME, such as "english" or "hex4".  False: there
- * is no such shape, or it has too many holes or cells.
+ * Sets S to the shape called NAME, such as "english" or "hex4".  Returns false
+ * if there is no such shape, or if it has too many holes or cells.
  */
 bool shape_named(const char *name, struct shape *s);
 
 /*
- * Finds the name of S by its holes and jumps, and writes it to NAME.  False: no
- * named shape equals S, and NAME is undefined.
+ * Finds the name of S by its holes and jumps, and writes it to NAME.  If no
+ * named shape equals S, returns false, and NAME is undefined.
  */
 bool shape_called(const struct shape *s, char name[SHAPE_NAME]);
 
 /*
  * Sets S to the shape with a hole in each cell whose IS_HOLE[row * cols + col]
  * is true.  LATTICE gives its jumps; LATTICE_LISTED gives none.  The name of S
- * becomes "any".  False: the number of rows, columns, cells or holes is 0 or
- * too large.
+ * becomes "any".  Returns false if the number of rows, columns, cells or holes
+ * is 0 or too large.
  */
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s);

@@ -72,8 +72,8 @@ bool scene_next_line(const struct scene *scene, struct scene_line *line);
 /* How often solutions make each jump, as the fields `used` say. */
 struct scene_uses {
 	/*
-	 * By jump: how often a solution makes it, on average.  Negative: no
-	 * field `used` has the jump.
+	 * By jump: how often a solution makes it, on average.  The value is
+	 * negative if no field `used` has the jump.
 	 */
 	double mean[SHAPE_JUMPS];
 	/*
@@ -81,7 +81,7 @@ struct scene_uses {
 	 * pass over it or end in it.
 	 */
 	double traffic[SHAPE_HOLES];
-	double most_mean, most_traffic; /* the largest values, above 0 */
+	double most_mean, most_traffic; /* the largest; at least DBL_MIN */
 };
 
 /* True if the record is a board of pegs and has fields `used`. */

@@ -22,8 +22,8 @@ struct fewest_answer {
 
 /*
  * Finds a solution with the fewest moves.  Consecutive jumps by the same peg
- * are one move.  The answer is the same on every run, with any number of
- * threads.
+ * are one move.  Without a deadline, the answer is the same on every run, with
+ * any number of threads.
  *
  * FOUND: `moves` equals `bound`.  NONE: it is proved that no goal can be
  * reached.  LIMIT: memory or time ran out; the answer has the bound proved so

@@ -94,9 +94,10 @@ uint64_t positions_class_bytes(const struct shape *s);
 bool positions_are_few(const struct puzzle *p, const struct limits *l);
 
 /*
- * Returns the number of bytes that blocks for a set of KIND need; UINT64_MAX if
- * they would be far too large.  If KIND is POSITIONS_ON_THE_WAY, returns 0 if
- * the number of pegs or the position class proves that no goal can be reached.
+ * Returns the number of bytes that blocks for a set of KIND need, or UINT64_MAX
+ * if the blocks would be far too large.  If KIND is POSITIONS_ON_THE_WAY,
+ * returns 0 if the number of pegs or the position class proves that no goal can
+ * be reached.
  */
 uint64_t positions_bytes(const struct puzzle *p, enum positions_kind kind);
 

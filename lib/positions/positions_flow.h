@@ -93,7 +93,7 @@ struct positions_flow {
 	 * True if the goal is the complement of the start, and the positions
 	 * are in blocks.  A position then has as many ways to the goal as its
 	 * complement has ways from the start.  So levels with fewer pegs than
-	 * half the number of holes are left out.
+	 * half the number of holes, rounded down, are left out.
 	 */
 	bool is_dual;
 	int most, last; /* pegs of the first and last level */
@@ -175,7 +175,8 @@ uint64_t positions_flow_bytes(const struct positions_flow *f, size_t each);
 /*
  * Computes the values of the level with PEGS pegs from the level above, which
  * must be done.  Calls WORK, which may be null, with batches of the jumps that
- * lead to the level, each jump once.  False: no memory or time, or overflow.
+ * lead to the level, each jump once.  Returns false if memory or time runs out,
+ * or if a value overflows.
  */
 bool positions_flow_down(struct positions_flow *f, int pegs,
 			 dense_roll_work *work, void *context);
@@ -184,8 +185,8 @@ bool positions_flow_down(struct positions_flow *f, int pegs,
  * Pairs each position of the last level with its complement, and calls WORK
  * with batches of these pairs.  If F keeps the ways from this level to the
  * goals, they are set for a batch before WORK gets it.  f->is_dual must be
- * true, and positions_flow_down() must have been called for all levels.  False:
- * no memory or time.
+ * true, and positions_flow_down() must have been called for all levels.
+ * Returns false if memory or time runs out.
  */
 bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
 			 void *context);
@@ -194,7 +195,7 @@ bool positions_flow_meet(struct positions_flow *f, dense_roll_work *work,
  * Counts the ways from each position to a goal, level by level, beginning with
  * the last level.  Calls WORK, which may be null, with batches of the jumps
  * from each level.  If f->is_dual, positions_flow_meet() must have been called.
- * False: no memory or time, or overflow.
+ * Returns false if memory or time runs out, or if a value overflows.
  */
 bool positions_flow_up(struct positions_flow *f, dense_roll_work *work,
 		       void *context);

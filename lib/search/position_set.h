@@ -36,7 +36,7 @@ struct position_set {
 enum { POSITION_SET_BYTES = 16 };
 
 /*
- * Returns the bytes that a set with room for ROOM positions uses, if its values
+ * Returns how many bytes a set with room for ROOM positions uses, if its values
  * have the size of those of X.
  */
 static inline uint64_t position_set_bytes(const struct position_set *x,

@@ -165,7 +165,7 @@ void exclude_close(struct exclude *e)
 	*e = (struct exclude){.count = 0};
 }
 
-/* Returns the bytes of a group for PARTS parts. */
+/* Returns the number of bytes of a group for PARTS parts. */
 static uint64_t group_bytes(int parts)
 {
 	return ((uint64_t)parts << EXCLUDE_BITS) * sizeof(struct exclude_row);

@@ -29,8 +29,8 @@
 enum {
 	EXCLUDE_BITS = 9, /* the most holes of a part */
 	/*
-	 * The most parts.  Two parts in a row always have more than
-	 * EXCLUDE_BITS holes together.
+	 * The most parts of a board.  Two successive parts together always have
+	 * more than EXCLUDE_BITS holes.
 	 */
 	EXCLUDE_PARTS = 14,
 	EXCLUDE_LANES = 32, /* functions in a group */

@@ -59,8 +59,8 @@ enum simplex_end {
 bool simplex_open(struct simplex *p, int rows, int cols);
 
 /*
- * Returns the bytes that a linear programme of ROWS constraints and COLS
- * variables uses.
+ * Returns the number of bytes that a linear programme of ROWS constraints and
+ * COLS variables uses.
  */
 uint64_t simplex_bytes(int rows, int cols);
 
@@ -179,8 +179,8 @@ bool pagoda_holds(const struct shape *s, const int32_t *weight,
 
 /*
  * True if WEIGHT and SETS prove that no goal of B can be reached.  They do if
- * pagoda_holds() is true, and if the start weighs less than each goal and the
- * prices together.  The price of a set counts pagoda_need() times: 0, 1 or 2.
+ * pagoda_holds() is true, and if the start weighs less than each goal plus the
+ * prices.  The price of a set counts pagoda_need() times: 0, 1 or 2.
  * SETS may be null.  If the goal is open, open holes must not have negative
  * weights.
  */

@@ -69,10 +69,11 @@ struct solver_answer {
 	/*
 	 * The number of positions looked at, including the start.  Positions
 	 * are counted up to the symmetries of the shape that keep the set of
-	 * goals.  FOUND: the positions of the solution, and those that were
-	 * first found to lead to no goal.  EXHAUSTED: all positions that can be
-	 * reached from the start.  BOTH_ENDS: all positions of that search,
-	 * which uses no symmetry.  UNSHOWN: 0.
+	 * goals.  FOUND: the positions of all beams.  A list, a set or a search
+	 * from both ends that found the solution adds at most the positions of
+	 * the solution.  EXHAUSTED: all positions that can be reached from the
+	 * start.  BY_PARTS: the sum over all parts.  BOTH_ENDS: all positions
+	 * of the search from both ends, which uses no symmetry.  UNSHOWN: 0.
 	 */
 	uint64_t positions;
 };
@@ -82,8 +83,8 @@ struct solver;
 
 /*
  * Makes a solver for any number of problems on SHAPE.  SHAPE must live as long
- * as the solver.  Null: no memory.  The caller frees the solver with
- * solver_free, which accepts null.
+ * as the solver.  Returns null if memory runs out.  The caller frees the solver
+ * with solver_free, which accepts null.
  */
 struct solver *solver_new(const struct shape *shape);
 void solver_free(struct solver *r);
@@ -96,8 +97,8 @@ void solver_release(struct solver *r);
 
 /*
  * Solves P, a problem on the shape of R.  After FOUND or NONE, ANSWER is
- * complete and depends only on P.  After LIMIT, only its `positions` and `seen`
- * are set.
+ * complete.  Without a deadline, it depends only on P and on the memory limit.
+ * After LIMIT, only its `positions` and `seen` are set.
  */
 enum answer solver_solve(struct solver *r, const struct puzzle *p,
 			 const struct limits *limits,
@@ -114,9 +115,9 @@ enum answer solver_decide(struct solver *r, const struct puzzle *p,
 
 /*
  * Returns the set of all winning positions in the start's position class.
- * Null: the goals of P are not listed, or the set needs too much memory or
- * time.  If LIMITS is null, makes no set, but may return one that R has
- * already.  R owns the set, which is valid until the next call with R.
+ * Returns null if the goals of P are not listed, or if the set needs too much
+ * memory or time.  If LIMITS is null, makes no set, but may return one that R
+ * has already.  R owns the set, which is valid until the next call with R.
  */
 const struct positions *solver_winning(struct solver *r, const struct puzzle *p,
 				       const struct limits *limits);

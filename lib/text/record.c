@@ -99,7 +99,7 @@ bool record_is_triangle(const struct record *r)
 	return r->rows > 1;
 }
 
-/* Returns the bytes from the start of a row in text to the square in COL. */
+/* Returns how many bytes are before the square in COL in the text of a row. */
 static size_t find_byte(const struct record *r, size_t row, size_t col)
 {
 	/* The bytes that were read come before the squares of the first row. */

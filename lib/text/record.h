@@ -83,9 +83,9 @@ struct record {
 	bool is_first;	/* the first drawing in its file */
 	/*
 	 * `peg` is the first byte of the letter that was read as a peg, and
-	 * `hole` of the letter that was read as a vacant hole.  0: the usual
-	 * letter.  `hole` is RECORD_OFF after a warning that `_` may mean a
-	 * vacant hole.
+	 * `hole` of the letter that was read as a vacant hole.  Each is 0 if
+	 * that was the usual letter.  `hole` is RECORD_OFF after a warning that
+	 * `_` may mean a vacant hole.
 	 */
 	char peg, hole;
 	struct record_row *row;

@@ -23,11 +23,11 @@ int solution_moves(struct buf *b, const struct shape *shape,
 /*
  * Appends the proof that START cannot lead to a goal of BOARD, because of its
  * position class.  The form is `position class: a1 b1 d1 = odd, …; pegs on
- * them: start 3 …`.  SETS sets of holes at SET prove it.  For each set, the
- * first part has the names of its holes, and says whether START has an odd or
- * an even number of pegs on them.  The second part has these numbers.  If there
- * is one set, and all goals have the same number of pegs on it, such as 2, then
- * `, goal 2` follows.
+ * them: start 3 …`.  The proof consists of the SETS sets of holes at SET.  For
+ * each set, the first part has the names of its holes, and says whether START
+ * has an odd or an even number of pegs on them.  The second part has the number
+ * of these pegs for each set.  If there is one set, and all goals have the same
+ * number of pegs on it, such as 2, then `, goal 2` follows.
  */
 void solution_class(struct buf *b, const struct board *board,
 		    const struct holes *set, int sets,

@@ -72,8 +72,8 @@ struct merson {
 /*
  * Finds regions of S, small ones first.  With each region, M has all its images
  * under SYMMETRY, so merson_bound() is the same for a position and its images.
- * *M need not be initialised.  False: no memory or time is left.  The caller
- * always calls merson_close().
+ * *M need not be initialised.  Returns false if memory or time runs out.  The
+ * caller always calls merson_close().
  */
 bool merson_open(const struct shape *s, const struct symm *symmetry,
 		 struct allowance *a, struct merson *m);

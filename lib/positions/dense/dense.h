@@ -38,7 +38,7 @@ enum {
 	DENSE_INDEX_BITS = 13,	 /* the most bits of an index */
 	DENSE_PATTERN_BITS = 28, /* the most upper holes */
 	DENSE_LOWER = 32,	 /* lowest bit of the index in a code */
-	/* The most words of a block, its most rows, and the words of a row. */
+	/* The most words and the most rows of a block; the words per row. */
 	DENSE_FRAME_WORDS = 1 << (DENSE_INDEX_BITS - 6),
 	DENSE_FRAME_ROWS = 1 << (DENSE_INDEX_BITS - DENSE_ROW_BITS),
 	DENSE_FRAME_ROW_WORDS = 1 << (DENSE_ROW_BITS - 6),
@@ -214,7 +214,7 @@ struct dense_frame {
 /*
  * Sets F to the layout for the position class of MEMBER on the shape S;
  * allocates nothing.  Each symmetry of the group G must keep this class.
- * False: the tables would be far too large.
+ * Returns false if the tables would be far too large.
  */
 bool dense_frame_of(const struct shape *s, const struct symm *g,
 		    position_t member, struct dense_frame *f);
@@ -222,7 +222,10 @@ bool dense_frame_of(const struct shape *s, const struct symm *g,
 /* Takes the memory for the tables of F from A. */
 void dense_frame_take(struct dense_frame *f, struct dense_arena *a);
 
-/* Fills the tables of F, all zero before the call.  False: time ran out. */
+/*
+ * Fills the tables of F, which must be all zero.  Returns false if time ran
+ * out.
+ */
 bool dense_frame_fill(struct dense_frame *f, const struct limits *l);
 
 /* True if POSITION is in the position class of F. */
@@ -340,7 +343,7 @@ static inline unsigned dense_frame_kind(const struct dense_frame *f, uint64_t c,
 
 /*
  * Returns the places of block C whose positions have PEGS pegs in all, as a
- * bitmap.  Null: there can be none.
+ * bitmap, or null if there can be no such places.
  */
 static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
 						 uint64_t c, int pegs)
@@ -542,16 +545,17 @@ struct dense {
 };
 
 /*
- * Returns the bytes that a set for the position class of MEMBER needs.  Each
- * symmetry of G must keep this class.  UINT64_MAX: far too many.
+ * Returns the number of bytes that a set for the position class of MEMBER
+ * needs, or UINT64_MAX if it is far too large.  Each symmetry of G must keep
+ * this class.
  */
 uint64_t dense_bytes(const struct shape *s, const struct symm *g,
 		     position_t member);
 
 /*
  * Makes an empty set for the position class of MEMBER.  Each symmetry of G must
- * keep this class.  Null: no memory or time.  The caller frees the set with
- * dense_free.  S must live as long as the set.
+ * keep this class.  Returns null if memory or time runs out.  The caller frees
+ * the set with dense_free.  S must live as long as the set.
  */
 struct dense *dense_new(const struct shape *s, const struct symm *g,
 			position_t member, const struct limits *l);
@@ -572,8 +576,8 @@ static inline uint64_t *dense_words(const struct dense *d, uint64_t c, int pegs)
 
 /*
  * Returns all places of block C whose positions have PEGS pegs, as a bitmap.
- * dense_words() says which of these positions are in the set.  Null: none of
- * them are.
+ * dense_words() says which of these positions are in the set.  Returns null if
+ * none of them is in the set.
  */
 static inline const uint64_t *dense_level(const struct dense *d, uint64_t c,
 					  int pegs)
@@ -734,8 +738,9 @@ typedef void dense_roll_work(void *context, const struct dense_roll_batch *b,
 
 /*
  * Allocates room in R for any two adjacent levels of D that have from LEAST to
- * MOST pegs.  Adds the bytes that R uses to *BYTES.  False: no memory, or the
- * sum exceeds the limits L.  The caller always calls dense_roll_close().
+ * MOST pegs.  Adds the number of bytes that R uses to *BYTES.  Returns false if
+ * memory runs out or the sum exceeds the limits L.  The caller always calls
+ * dense_roll_close().
  */
 bool dense_roll_open(struct dense_rolls *r, struct dense *d, int most,
 		     int least, const struct limits *l, uint64_t *bytes);

@@ -130,8 +130,9 @@ TARGET static void NAME(turn)(const struct dense_turn *t, uint32_t flips,
 
 /*
  * Adds to FOUND the places to which jump T leads from BLOCK, for each row of
- * the set INTO.  VARIANT is the variant of a row (struct dense_step), without
- * the part for the row.  FLIP is t->flip_word, as a constant.
+ * the set INTO.  VARIANT is what the variants of all rows have in common: the
+ * parts for the syndrome and for the parity of pegs (struct dense_step).  FLIP
+ * is t->flip_word, as a constant.
  */
 INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 			   unsigned into, const row *block, row *found,
@@ -149,7 +150,7 @@ INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 
 /*
  * Sets FOUND to the places that some jumps of LIST lead to: its entries AT to
- * END - 1.  False: there are no places, and FOUND is unchanged.
+ * END - 1.  If there are no places, returns false, and FOUND is unchanged.
  */
 INLINE bool NAME(pull_view)(const struct dense_pull *p,
 			    const struct dense_list *list, uint32_t at,
@@ -179,8 +180,8 @@ INLINE bool NAME(pull_view)(const struct dense_pull *p,
 }
 
 /*
- * Sets INTO to the places that the jumps of LIST lead to.  False: there are
- * none.  struct dense_list explains the groups of entries.
+ * Sets INTO to the places that the jumps of LIST lead to.  Returns false if
+ * there are none.  struct dense_list explains the groups of entries.
  */
 TARGET static bool NAME(pull)(const struct dense_pull *p,
 			      const struct dense_list *list, uint64_t *into)

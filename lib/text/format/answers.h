@@ -17,9 +17,10 @@ struct answers {
 	struct place place; /* place of the answer read last */
 	/*
 	 * hiq writes a banner: one line before its answers and one after them.
-	 * `has_head` is true if a first line has been read, `is_within` if no
-	 * last line has followed it yet.  `is_astray` is true if a line of the
-	 * banner is out of order, or if an answer was not within a banner.
+	 * `has_head` is true if a first line has been read.  `is_within` is
+	 * true after a first line, until a last line follows.  `is_astray` is
+	 * true if a line of a banner was out of order, or if an answer was not
+	 * within a banner.
 	 */
 	bool has_head, is_within, is_astray;
 	bool is_analysis; /* an answer is all lines before a blank line */

@@ -54,8 +54,8 @@ bool board_text_problem(struct reading *in, const struct record *r,
 			struct board *b);
 
 /*
- * True if R is a drawing of pegs, without values or own pieces.  Otherwise
- * fails with READING_BAD.
+ * True if R is a drawing of pegs, without values and without pieces of a player
+ * (`x`).  Otherwise fails with READING_BAD.
  */
 bool board_text_check(struct reading *in, const struct record *r);
 
