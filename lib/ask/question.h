@@ -209,7 +209,7 @@ struct question {
  */
 const struct question *question_at(size_t i);
 
-/* The functions `answer`, then the functions `take` and `read` of the rows. */
+/* The functions of the rows: first all `answer`, then all `take` and `read`. */
 #define QUESTION_ANSWER(id, answer, ...) void question_##answer(struct ask *a);
 QUESTION_ROWS(QUESTION_ANSWER)
 #undef QUESTION_ANSWER

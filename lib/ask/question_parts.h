@@ -208,8 +208,8 @@ enum answer question_levels_flow(struct ask *a, const char *what,
 void question_solve_try(struct ask *a, bool tells);
 
 /*
- * Sets a->answer.won to the position after the first jump of a solution, which
- * is the JUMPS jumps at JUMP.  Does nothing if JUMPS is 0 or the board has more
+ * Sets a->answer.won to the position after the first jump of a solution, whose
+ * JUMPS jumps are at JUMP.  Does nothing if JUMPS is 0 or the board has more
  * than POSITION_HOLES holes.
  */
 void question_solve_keep(struct ask *a, const struct shape_jump *jump,

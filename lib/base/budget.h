@@ -48,7 +48,8 @@ static inline bool budget_has(const void *array, uint64_t need)
 
 /*
  * Makes an array grow to at least NEED elements of SIZE bytes, for BUDGET_GROW.
- * POINTER is the address of the pointer to the array, which has fewer elements.
+ * POINTER is the address of the pointer to the array.  The pointer is null, or
+ * the array has fewer than NEED elements.
  */
 bool budget_grow(struct budget *b, void *pointer, uint64_t need, size_t size);
 

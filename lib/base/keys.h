@@ -82,7 +82,7 @@ static inline void keys_put(struct keys *k, uint64_t slot, uint64_t key)
 }
 
 /*
- * Loads the slot at which a search for KEY begins into the processor's cache.
+ * Prefetches the slot at which a search for KEY begins.
  * Always inlined, because gcc drops a call to a function that only prefetches.
  */
 __attribute__((always_inline)) static inline void

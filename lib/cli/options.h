@@ -42,7 +42,7 @@ struct options_values {
 struct options_entry {
 	/*
 	 * The letter of the short option.  If there is none: a number from
-	 * OPTIONS_LONG on, or 0 if code need not recognise the option.
+	 * OPTIONS_LONG on, or 0 if no code needs to recognise it.
 	 */
 	int key;
 	const char *name;

@@ -136,8 +136,8 @@ bool scene_shows_goal(const struct scene *scene, bool sheet);
 void scene_marks_of(struct scene *scene, bool sheet, struct scene_marks *marks);
 
 /*
- * Returns how far right of a1 the square at ROW and COL is, in half squares.
- * The number is negative if the square is left of a1.
+ * Returns how far the square at ROW and COL is to the right of a1, in half
+ * squares.  The number is negative if the square is to the left of a1.
  */
 ptrdiff_t scene_half(const struct scene *scene, size_t row, size_t col);
 

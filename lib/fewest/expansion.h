@@ -66,7 +66,7 @@ struct chain_memo {
 	uint8_t hole; /* hole of the moving peg */
 };
 
-/* The most visited positions that a walk remembers. */
+/* The largest number of visited positions that a walk remembers. */
 enum { CHAIN_MEMOS = 1 << 9 };
 
 /*
@@ -207,11 +207,11 @@ struct expansion {
 	const struct position_set *other; /* positions to notice, or null */
 	struct expansion_work *work;
 	/*
-	 * A run ends after it notices a play of at most this many moves.  If
-	 * this is -1, no play ends it.
+	 * A run pauses after it notices a play of at most this many moves.  If
+	 * this is -1, no play makes a run pause.
 	 */
 	int enough;
-	uint64_t pause; /* a run ends when work->nodes reaches this */
+	uint64_t pause; /* a run pauses when work->nodes reaches this */
 
 	struct position_set own; /* the members, each with a tag of one byte */
 	size_t next;		 /* first member that is not expanded yet */
@@ -246,8 +246,8 @@ enum expansion_end {
 
 /*
  * Expands the members from `next` up to but not including END; returns how that
- * ended.  It pauses after it has noticed a play of at most `enough` moves, or
- * when work->nodes reaches `pause`.  After a pause, another run continues.
+ * ended.  The run pauses after it has noticed a play of at most `enough` moves,
+ * or when work->nodes reaches `pause`.  After a pause, another run continues.
  */
 enum expansion_end expansion_run(struct expansion *s, size_t end);
 

@@ -220,7 +220,7 @@ void positions_flow_each_goal(const struct positions_flow *f, int pegs,
 /* How often solutions make each jump. */
 struct positions_uses {
 	struct wide solutions; /* the number of solutions */
-	/* By jump: the fewest and the most times that one solution makes it. */
+	/* By jump: how often a solution makes it, at least and at most. */
 	uint8_t least[SHAPE_FEW_JUMPS], most[SHAPE_FEW_JUMPS];
 	struct wide sum[SHAPE_FEW_JUMPS]; /* by jump: times in all solutions */
 	bool overflow;			  /* a sum needs more than 128 bits */

@@ -15,9 +15,10 @@ struct positions_sample {
 	size_t count;
 	/*
 	 * True if all positions are different, and every set of `count`
-	 * positions was equally likely to be drawn.  There are `all` positions
-	 * to draw from.  False: each position is the end of a random play that
-	 * takes jumps back from a goal, and may occur more than once.
+	 * positions was equally likely to be drawn.  `all` is then the number
+	 * of positions that could be drawn.  False: each position is the end of
+	 * a random play that takes jumps back from a goal, and may occur more
+	 * than once.
 	 */
 	bool evenly;
 	uint64_t all;

@@ -138,8 +138,8 @@ enum answer solver_large(const struct board *b, const struct holes *start,
 enum { BOTH_ENDS_FIXED = 1 << 17 };
 
 /*
- * Returns how many bytes both_ends_search() needs at most to look at MOST
- * positions, on the shape S with GOALS goals.
+ * Returns the most bytes that both_ends_search() needs to look at MOST
+ * positions on the shape S with GOALS goals.
  */
 uint64_t both_ends_bytes(const struct shape *s, int goals, uint64_t most);
 

@@ -22,10 +22,10 @@ enum record_square {
 	RECORD_ANY = '?',   /* in a goal: a hole with or without a peg */
 };
 
-/* The one-byte letters that are read as a peg. */
+/* The one-byte letters that are read as pegs. */
 #define RECORD_PEG_BYTES "oO*"
 
-/* Three-byte letters that are read as a peg and as a vacant hole. */
+/* The three-byte letters that are read as a peg or as a vacant hole. */
 #define RECORD_PEG_LETTER "\xe2\x97\x8f"
 #define RECORD_EMPTY_LETTER "\xe2\x97\x8b"
 

@@ -99,7 +99,7 @@ static inline bool span_is(const char *text, size_t size, const char *word)
 	return size == strlen(word) && memcmp(text, word, size) == 0;
 }
 
-/* Returns the place of byte I of S, counted from 0. */
+/* Returns the place of byte I of S.  Bytes are counted from 0. */
 static inline struct place span_place(const struct span *s, size_t i)
 {
 	return (struct place){s->place.line, s->place.column + i};

@@ -16,7 +16,7 @@ struct writer_paper;
 
 /* A page of pictures: how it is drawn, and how far it is filled. */
 struct writer_page {
-	/* Records written so far, including unreadable ones. */
+	/* Number of records so far, including unreadable ones. */
 	uint64_t records;
 	size_t width, height; /* svg: size of the picture so far */
 	bool has_labels;      /* the names of holes are shown */

@@ -48,8 +48,8 @@ enum check_verdict judge_strictly(const struct record *r,
 				  char message[CHECK_MESSAGE]);
 
 /*
- * The solution in a record of any program, as steps in its drawing
- * (legal_steps.c).
+ * The solution in a record of any program, as steps in the drawing of the
+ * record (legal_steps.c).
  */
 struct legal_steps {
 	struct step *step;

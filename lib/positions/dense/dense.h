@@ -130,8 +130,8 @@ struct dense_linear {
 
 /*
  * Where each position of a class is stored.  The code of a position is pattern
- * | index << DENSE_LOWER.  Positions of the class with the same parity of pegs
- * have different codes.
+ * | index << DENSE_LOWER.  Different positions of the class have different
+ * codes if their numbers of pegs have the same parity.
  */
 struct dense_frame {
 	position_t upper, lower; /* each a union of orbits of the group */
@@ -630,8 +630,8 @@ bool dense_close(struct dense *d, const position_t first[], int count,
  * must map the set of the other goals onto itself.  Levels below LEAST pegs are
  * undefined afterwards.  False: time ran out.
  *
- * If COUNT is 0, every position of D with LEAST - 1 pegs is a goal.  Of the
- * levels with the parity of LEAST - 1, this one must be the last that was made.
+ * If COUNT is 0, every position of D with LEAST - 1 pegs is a goal.  This level
+ * must have been made after all other levels of its parity.
  */
 bool dense_climb(struct dense *d, const position_t goal[], int count, int least,
 		 const struct limits *l);

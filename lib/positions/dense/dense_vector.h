@@ -149,8 +149,8 @@ INLINE void NAME(add_jump)(const struct dense_step *t, unsigned variant,
 }
 
 /*
- * Sets FOUND to the places that some jumps of LIST lead to: its entries AT to
- * END - 1.  If there are no places, returns false, and FOUND is unchanged.
+ * Sets FOUND to the places that the jumps in the entries AT to END - 1 of LIST
+ * lead to.  If there are no places, returns false, and FOUND is unchanged.
  */
 INLINE bool NAME(pull_view)(const struct dense_pull *p,
 			    const struct dense_list *list, uint32_t at,
