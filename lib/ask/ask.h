@@ -23,8 +23,8 @@ void ask_reset(struct ask *a);
 bool ask_take(struct ask *a, const char *name, const char *argument);
 
 /*
- * Returns the name of argument I, such as `board`, counted from 0.  Null after
- * the last argument.
+ * Returns the name of argument I, such as `board`.  Arguments are counted from
+ * 0.  Null after the last argument.
  */
 const char *ask_argument(size_t i);
 

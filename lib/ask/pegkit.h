@@ -162,8 +162,8 @@ enum pegkit_status pegkit_each(struct pegkit *p, const char *questions,
 			       int (*take)(void *context), void *context);
 
 /*
- * Returns the name of question I, such as "count", counted from 0.  Null after
- * the last question.
+ * Returns the name of question I, such as "count".  Questions are counted from
+ * 0.  Null after the last question.
  */
 const char *pegkit_question(size_t i);
 

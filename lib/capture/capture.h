@@ -14,7 +14,8 @@
 struct capture {
 	uint64_t lower; /* pieces taken by `route`, the best capture found */
 	uint64_t upper; /* proved: no move takes more pieces */
-	const size_t *route; /* homes visited, counted from 0, start first */
+	/* The homes visited, start first.  Homes are counted from 0. */
+	const size_t *route;
 	size_t count; /* homes in `route`: lower + 1, or 0 for no capture */
 	/* The area that a piece can reach is too wide for an exact search. */
 	bool is_wide;

@@ -71,7 +71,7 @@ static const int duel_state_step[DUEL_STATE_STEPS] = {1, 8, 9};
 /* Sets S to the state of BOARD. */
 void duel_state_init(struct duel_state *s, const struct triangle *board);
 
-/* Returns the hole on CELL, counted from 0 in reading order. */
+/* Returns the hole on CELL.  Holes are counted from 0 in reading order. */
 int duel_state_hole(int cell);
 
 /*

@@ -12,8 +12,8 @@
 #include "text/span.h"
 
 /*
- * Reads LINE into VALUE as row ROW of a triangle, counted from 0.  LINE must
- * have ROW + 1 integers, each from 0 to TRIANGLE_VALUE.
+ * Reads LINE into VALUE as row ROW of a triangle.  Rows are counted from 0, so
+ * LINE must have ROW + 1 integers, each from 0 to TRIANGLE_VALUE.
  */
 bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 		    int32_t *value);
