@@ -64,8 +64,8 @@ bool ask_take_shape(struct reading *in, struct ask *a,
  * The shape is the argument `board`, or the shape that ask_take_shape() has
  * read.  The argument `vacant` decides which boards there are.  If it names a
  * hole, there is one board, with pegs in all other holes.  If it is "all",
- * there is such a board for each hole.  But of holes that are equivalent by
- * symmetries that keep the goal, only the first gets a board.  Without
+ * there is such a board for each hole.  But if holes are equivalent under
+ * symmetries that keep the goal, only the first of them gets a board.  Without
  * `vacant`, there is one board, which has no pegs.
  */
 bool ask_draw(struct reading *in, struct ask *a, bool begins,

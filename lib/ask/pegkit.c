@@ -698,7 +698,7 @@ const char *pegkit_text(struct pegkit *p, const char *format)
 }
 
 /* Begins a call about numbers: reads the board of the current record, unless an
- * earlier call has.  PEGKIT_BAD also if POSITION has pegs off the board. */
+ * earlier call has.  Also refuses a POSITION with pegs off the board. */
 static enum pegkit_status begin_numbers(struct pegkit *p, uint64_t position)
 {
 	struct reading in = {0};

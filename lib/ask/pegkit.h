@@ -98,10 +98,9 @@ void pegkit_progress(struct pegkit *p,
 
 /*
  * Makes the next record of the text the current one.  The previous record is
- * always discarded.  PEGKIT_NO: no record is left.  If parts of the text were
- * skipped, such as the moves of a game, pegkit_message then warns about them.
- * PEGKIT_BAD: the next record has an error.  Another call continues after this
- * record.
+ * always discarded.  PEGKIT_NO: no record is left, and pegkit_message warns if
+ * parts of the text were skipped, such as the moves of a game.  PEGKIT_BAD: the
+ * next record has an error.  Another call continues after this record.
  */
 enum pegkit_status pegkit_next(struct pegkit *p);
 
@@ -261,8 +260,8 @@ enum pegkit_status pegkit_board(struct pegkit *p, struct pegkit_board *board);
 
 /*
  * Gives the current record the pegs of POSITION, and drops its answers.
- * PEGKIT_BAD also if the goal does not fit these pegs: the goal "same" needs
- * exactly one vacant hole.
+ * Also returns PEGKIT_BAD if the goal does not fit these pegs: the goal "same"
+ * needs exactly one vacant hole.
  */
 enum pegkit_status pegkit_set_position(struct pegkit *p, uint64_t position);
 
@@ -294,9 +293,9 @@ enum pegkit_status pegkit_verdict(struct pegkit *p, uint64_t position,
  * set, pegkit_verdict only looks positions up, in a few microseconds.  Making
  * the set takes 0.2 s and 10 MB for the English board.  PEGKIT_LIMIT: the board
  * is too large, with more than about 35 holes, or a limit was reached.
- * PEGKIT_BAD also if the goal is a number of pegs, such as "5-pegs", or has
- * open holes.  P frees the set when the board or the goal changes, and may free
- * it if a question needs the memory.
+ * Also returns PEGKIT_BAD if the goal is a number of pegs, such as "5-pegs", or
+ * has open holes.  P frees the set when the board or the goal changes, and may
+ * free it if a question needs the memory.
  */
 enum pegkit_status pegkit_prepare(struct pegkit *p);
 

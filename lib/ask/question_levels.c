@@ -6,9 +6,9 @@
  * The number of solutions that differ in more than the order of their jumps.
  *
  * The number of solutions as sequences of positions.  Positions count as the
- * same if they are equivalent by a symmetry that keeps the start and the goal.
- * The count of a position is the sum of the counts of the different positions
- * before it.
+ * same if they are equivalent under a symmetry that keeps the start and the
+ * goal.  The count of a position is the sum of the counts of the different
+ * positions before it.
  */
 #include "ask/question_parts.h"
 
@@ -17,8 +17,8 @@
 
 /*
  * Returns FOUND if the positions can be made, NONE if there is no solution, or
- * LIMIT, which has been reported.  FOUND also if it is not known whether there
- * is a solution.
+ * LIMIT, which has been reported.  Also returns FOUND if it is not known
+ * whether there is a solution.
  */
 static enum answer begin(struct ask *a, const char *what)
 {

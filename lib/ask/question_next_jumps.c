@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The position after each jump is a problem to solve.  Positions that are
- * equivalent by a symmetry that keeps the goals have the same answers, so only
- * one of them is solved.
+ * equivalent under a symmetry that keeps the goals have the same answers, so
+ * only one of them is solved.
  *
  * Among the solutions that begin with a given jump, take one with the fewest
  * moves.  Its first move goes on with the same peg for zero or more jumps.  The

@@ -19,7 +19,7 @@ WRAPS static inline int bits_count(uint64_t set)
 {
 	/*
 	 * Compilers turn this into one instruction if the target has it.
-	 * __builtin_popcountll would look up a table on other targets.
+	 * On other targets, __builtin_popcountll may call a slower function.
 	 */
 	set -= set >> 1 & UINT64_C(0x5555555555555555);
 	set = (set & UINT64_C(0x3333333333333333)) +

@@ -73,7 +73,7 @@ bool lattice_named(const char *word, size_t size, enum lattice *lattice);
  */
 bool lattice_is_simple(enum lattice lattice);
 
-/* True if each row is drawn shifted sideways against the row above it. */
+/* True if each row is drawn shifted sideways relative to the row above it. */
 bool lattice_is_staggered(enum lattice lattice);
 
 /*

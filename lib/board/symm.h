@@ -60,7 +60,7 @@ void symm_keep_both(const struct symm *y, position_t keep,
 
 /*
  * Sets KEPT to the maps of Y that map the position class of MEMBER onto itself.
- * Y has symmetries of S.
+ * All maps of Y must be symmetries of S.
  */
 void symm_keep_class(const struct symm *y, const struct shape *s,
 		     position_t member, struct symm *kept);

@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-/* Of an empty home: an odd number of jumps lead to empty homes. */
+/* Set if an odd number of jumps lead from an empty home to empty homes. */
 enum { ODD = 1 << CAPTURE_DIRECTIONS };
 
 static uint32_t colour(const struct capture_map *map, size_t home)

@@ -116,7 +116,8 @@ bool capture_graph_of(struct capture_work *w, struct capture_map *map,
  * counted from 0.
  */
 enum {
-	/* The most places in the queue.  A state has 4 bits for each place. */
+	/* The most places that the queue can have.  A state has 4 bits for
+	 * each place. */
 	CAPTURE_SWEEP_PLACES = 15,
 	CAPTURE_SWEEP_UP = 2, /* the most edges from a vertex to the next row */
 };

@@ -307,8 +307,8 @@ static bool is_stuck(const struct game *g)
 	return true;
 }
 
-/* Compares the value of the position with the one that is claimed.  True also
- * if the search is exhausted; duel_check reports that. */
+/* True if the value of the position is the one that is claimed, or if the
+ * search needs too many nodes; duel_check reports that. */
 static bool check_value(struct game *g, int64_t claimed)
 {
 	int64_t value = g->exhausted ? claimed : find_value(g, claimed);

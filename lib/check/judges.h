@@ -28,7 +28,7 @@ bool solitaire_check_wanted(const struct check_claims *claims);
 void solitaire_check_open(struct check_case *c);
 
 /*
- * Judges the CLAIMS about BOARD, in fields that pegbfs writes, and returns the
+ * Judges the CLAIMS that fields of pegbfs make about BOARD, and returns the
  * verdict.  MESSAGE gets the reason.  CHECK_LIMIT: no claim was found false,
  * but at least one was not judged, perhaps because the allowance A is too
  * small.  On a board of more than POSITION_HOLES holes, only claims that need

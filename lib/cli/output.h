@@ -22,8 +22,9 @@ void output_open(struct cli *cli);
 void output_flush(struct cli *cli);
 
 /*
- * Ends the answer to a record.  On a terminal, and with --line-buffered, writes
- * it at once.  Otherwise it waits for enough answers to write together.
+ * Ends the answer to a record.  On a terminal or with --line-buffered, writes
+ * it at once.  Otherwise the answer waits until there are enough answers to
+ * write together.
  */
 void output_record(struct cli *cli);
 

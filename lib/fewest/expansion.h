@@ -109,7 +109,7 @@ int chain_jumps(const struct chain_walk *w,
 struct expansion_work {
 	const struct limits *limits;
 	uint64_t bytes; /* bytes in use by all the searches */
-	uint64_t nodes; /* positions looked at; one for the end of each move */
+	uint64_t nodes; /* positions looked at: the ends of moves */
 };
 
 /*

@@ -30,10 +30,11 @@ enum answer positions_fold_ways(const struct puzzle *p,
 				struct positions_fold *answer);
 
 /*
- * Finds the chance that random play reaches a goal.  Random play makes one of
- * the possible jumps, each equally likely, and ends at the first goal.  Returns
- * FOUND, with the chance correct to 15 digits; or LIMIT.  Unless FORM is
- * POSITIONS_LIST, all goals must have the same number of pegs.
+ * Finds the chance that random play reaches a goal.  In each position, random
+ * play makes one of the possible jumps, each equally likely.  It ends at the
+ * first goal, or when no jump is possible.  Returns FOUND, with the chance
+ * correct to 15 digits, or LIMIT.  Unless FORM is POSITIONS_LIST, all goals
+ * must have the same number of pegs.
  */
 enum answer positions_fold_chance(const struct puzzle *p,
 				  enum positions_form form,

@@ -8,7 +8,7 @@
 /* Random positions that can reach a goal. */
 struct positions_sample {
 	/*
-	 * The positions drawn.  FOUND: as many as requested, or all if there
+	 * The random positions.  FOUND: as many as requested, or all if there
 	 * are fewer.  LIMIT: those drawn before memory or time ran out.
 	 */
 	position_t *position;

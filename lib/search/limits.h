@@ -95,7 +95,7 @@ bool limits_expired_at(const struct limits *l, uint64_t done, uint64_t all);
 /*
  * Calls limits_expired() every 4096th time and returns its result; otherwise
  * returns false.  It is for loops whose turns are not steps, so it reports no
- * number of steps.  I must grow by 1 from call to call.
+ * number of steps.  The number I must grow by 1 from call to call.
  */
 bool limits_pulse_at(const struct limits *l, uint64_t i);
 

@@ -37,8 +37,9 @@ struct beam {
 	struct shape_jump jump[SHAPE_HOLES];
 
 	/*
-	 * NONE: the number of positions that can be reached from the start.
-	 * The start counts.  Equivalent positions under `symm` count once.
+	 * NONE without functions: the number of positions that can be reached
+	 * from the start, including the start.  Positions that are equivalent
+	 * under `symm` count once.
 	 */
 	uint64_t exhausted;
 

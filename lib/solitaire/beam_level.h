@@ -29,7 +29,7 @@ struct beam_level {
 	size_t slots;	/* a power of 2, or 0 */
 };
 
-/* Doubles the room of L, or makes the first room.  False: no memory. */
+/* Doubles the room of L; if L has none, makes some.  False: no memory. */
 bool beam_level_grow(struct beam_level *l, struct budget *budget);
 
 /* Removes all positions of L.  The memory of L must be allocated. */

@@ -60,9 +60,9 @@ struct solver_answer {
 	 */
 	struct pagoda_sets sets;
 	/*
-	 * LIMIT: true if all positions were looked at and none is a goal.  This
-	 * proves nothing, because positions were compared only by keys.  False:
-	 * memory or time ran out.
+	 * LIMIT: true if a search ended without finding a goal, but compared
+	 * positions only by keys, which proves nothing.  False: memory or time
+	 * ran out.
 	 */
 	bool seen;
 

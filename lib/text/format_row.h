@@ -97,8 +97,8 @@ struct format {
 	size_t (*square)(const struct record *r, size_t row, size_t col);
 	/*
 	 * Reads the next record into r->record and returns true.  Before the
-	 * call, r->record has no rows and no fields, but still the places of
-	 * the previous record.  The function must set the places
+	 * call, r->record has no rows and no fields, but it still has the
+	 * places of the previous record.  The function must set the places
 	 * (format_row_place) before it adds rows.  If it returns false, the
 	 * record is not used.
 	 */

@@ -12,9 +12,9 @@
 enum {
 	HOLE_NAMES_ROOM = 16,  /* bytes for a name, with its NUL */
 	HOLE_NAMES_ABOUT = 96, /* bytes for a sentence about names */
-	/* Returned instead of a hole: the text is not a name. */
+	/* Returned instead of a hole if the text is not a name. */
 	HOLE_NAMES_NONE = -1,
-	/* Returned instead of a hole: no hole of the board has this name. */
+	/* Returned instead of a hole if no hole of the board has the name. */
 	HOLE_NAMES_OFF = -2,
 	/* Value of hole_names.width: as wide as the drawing. */
 	HOLE_NAMES_DRAWN = -1,
@@ -53,7 +53,7 @@ struct hole_names {
 	/*
 	 * Takes the next name from TEXT and returns its hole.  If TEXT has no
 	 * name, returns HOLE_NAMES_NONE.  If no hole has this name, returns
-	 * HOLE_NAMES_OFF.  Bytes may be taken even then.
+	 * HOLE_NAMES_OFF.  In both cases, bytes may have been taken.
 	 */
 	int (*take)(const struct naming *n, const struct shape *s,
 		    struct span *text);

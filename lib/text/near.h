@@ -16,8 +16,9 @@
  * capital letter in NAME stands for a number.
  *
  * To find the name that WORD is closest to, set *LEAST_DIFFERENCE to NEAR_FAR
- * and call this function for each name.  The last call that returns true has
- * that name.  If no call returns true, WORD is too far from all names.
+ * and call this function for each name.  That name is the NAME of the last call
+ * that returned true.  If no call returned true, WORD is too far from all
+ * names.
  */
 bool near_closer(const char *word, const char *name, size_t *least_difference);
 

@@ -52,7 +52,8 @@ enum record_as {
 /* A row: the `width` squares from byte `at` of record.squares on. */
 struct record_row {
 	size_t at, width;
-	/* If record.pitch is not 0: offset of its text in record.squares. */
+	/* If record.pitch is not 0: where the row as it was written begins in
+	 * record.squares. */
 	size_t text;
 	struct place place;
 };

@@ -38,7 +38,7 @@ struct source {
 	bool ended;	     /* no more bytes will come */
 	int error;	     /* errno of a failed read, or 0 */
 	bool is_cut;	     /* data[pos] is in the middle of a refused word */
-	/* The next two depend on the format; format_open() sets them. */
+	/* format_open() sets the next two members, as the format needs them. */
 	enum source_comment comment;
 	bool wide; /* the reader checks bytes over 127 itself */
 	/*

@@ -90,16 +90,16 @@ struct writer_kind {
 	/* The text for a record that cannot be read.  Null means a line `?`. */
 	const char *unknown;
 	/*
-	 * Appends the text for a record that cannot be read.  If not null, it
-	 * is called instead of appending `unknown`.  IN has the error.
+	 * Appends the text for a record that cannot be read.  IN has the error.
+	 * If this is null, `unknown` is used.
 	 */
 	void (*draw_unknown)(struct writer *w, const struct reading *in,
 			     struct buf *b);
-	/* The text after all records. */
+	/* The text after all records, or null. */
 	const char *tail;
 	/*
-	 * Appends the text after all records.  If not null, it is called
-	 * instead of appending `tail`.
+	 * Appends the text after all records, if `tail` is null.  May be null,
+	 * too.
 	 */
 	void (*draw_tail)(struct writer *w, struct buf *b);
 };

@@ -157,9 +157,9 @@ bool exhaustion_judge(struct check_case *c, const char *claim,
  * Looks for a goal among the positions that the start of PROBLEM leads to.
  * Stops at a goal, after more than MOST positions, or when the allowance runs
  * out.  For EXHAUSTION_ALL, *COUNT becomes the number of all positions,
- * including the start.  Positions that are equivalent by a symmetry that keeps
- * the goals count once.  If a number of pegs is the goal, and the start has
- * fewer pegs, only the start is looked at.
+ * including the start.  Positions that are equivalent under a symmetry that
+ * keeps the goals count once.  If a number of pegs is the goal, and the start
+ * has fewer pegs, only the start is looked at.
  */
 enum exhaustion_end exhaustion_search(const struct puzzle *problem,
 				      uint64_t most, struct allowance *a,

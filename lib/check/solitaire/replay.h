@@ -34,7 +34,7 @@ struct replay {
 	 * if the text divides them.
 	 */
 	uint64_t moves;
-	uint64_t sweep, longest; /* jumps in the last move, in the longest */
+	uint64_t sweep, longest; /* jumps in the last and the longest move */
 	uint64_t written; /* moves begun so far, as the text divides them */
 	char message[CHECK_MESSAGE]; /* why the next part is not a legal jump */
 	struct naming naming; /* of holes in messages; initially by cells */

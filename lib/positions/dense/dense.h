@@ -90,10 +90,10 @@ static inline void *dense_arena_take(struct dense_arena *a, uint64_t count,
 
 /*
  * How a symmetry permutes the places of a block.  It maps the index of a place
- * in steps.  First come the operations in `op`, the last one first.  An
- * operation inverts the index bits `by` if an odd number of the index bits
- * `odd` are set.  After all operations, some index bits are inverted, the final
- * flips.  The syndrome of the block decides which.
+ * in steps: the operations in `op`, from the last to the first, and then the
+ * final flips.  An operation inverts the index bits `by` if an odd number of
+ * the index bits `odd` are set.  The final flips invert the index bits that the
+ * syndrome of the block determines.
  */
 struct dense_turn {
 	int count;
@@ -368,7 +368,7 @@ static inline const uint64_t *dense_frame_places(const struct dense_frame *f,
 enum dense_way { DENSE_FORWARD, DENSE_BACK };
 
 enum {
-	/* The most entries of a list. */
+	/* The most entries that a list can have. */
 	DENSE_STEP_LIST = SHAPE_FEW_JUMPS + SYMM_MOST,
 	DENSE_STEP_SHIFT = 10, /* lowest bit of a symmetry in an entry */
 };
@@ -387,7 +387,7 @@ _Static_assert(SYMM_MOST << DENSE_STEP_SHIFT <= UINT16_MAX + 1,
  * There are 8 masks.  The variant of a row, a number of 3 bits, is the number
  * of its mask.  Bit i of the variant inverts the parity that is required for
  * implied hole i of the jump.  The variant is the exclusive or of three parts:
- * for the syndrome, for the row, and for the parity of pegs.
+ * one for the syndrome, one for the row, and one for the parity of pegs.
  */
 struct dense_step {
 	/*
@@ -666,7 +666,7 @@ void dense_pick(const struct dense *d, int pegs, const uint64_t place[],
 struct dense_roll {
 	const struct dense *d;
 	int pegs;
-	uint64_t room, count; /* positions: at most, and in this level */
+	uint64_t room, count; /* room for positions; their number */
 	/*
 	 * first[c] is the number of the first position of block c.  The element
 	 * after the last block is the number of all positions.

@@ -44,9 +44,9 @@ INLINE void NAME(exchange_low)(row *v, unsigned n, const row *where,
 /*
  * Exchanges places as exchange_low() does, but between two rows whose indices
  * differ in the bits PAIR.  If PAIR is 0, both are the same row.  The chosen
- * places are in the row whose index has the highest bit of PAIR.  If the index
- * of this row has an even number of the bits in WITH, they are the places of
- * WHERE[0], otherwise the places of WHERE[1].
+ * places are in the row whose index has the highest bit of PAIR.  They are the
+ * places of WHERE[0] if an even number of the bits WITH are set in this index,
+ * otherwise the places of WHERE[1].
  */
 INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
 				unsigned with, unsigned pair, unsigned shift,

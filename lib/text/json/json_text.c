@@ -156,7 +156,7 @@ static bool read_string(struct reading *in, struct span *s, struct buf *b)
 	return false;
 }
 
-/* Takes a number of JSON.  False: none comes next; bytes may be taken. */
+/* Takes a number of JSON.  False: there is none; bytes may have been taken. */
 static bool take_number(struct span *s)
 {
 	size_t first, digits;

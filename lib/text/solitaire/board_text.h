@@ -21,7 +21,7 @@ bool board_text_read(struct reading *in, const struct record *r,
 
 /*
  * Reads the shape and the start of R into B, as board_text_read() does.  R may
- * also be a triangle of values.  Each value other than 0 then is a peg.
+ * also be a triangle of values.  Each value other than 0 is then a peg.
  */
 bool board_text_holes(struct reading *in, const struct record *r,
 		      struct board *b);

@@ -612,7 +612,7 @@ static bool check_comment(struct reading *in, const struct span *line)
  *              or all are odd.  If a letter is named for squares off the board,
  *              no blank is a square, and squares may be further apart.
  *   staggered  blanks separate squares, and each row is shifted by one place
- *              against the next: even and odd columns alternate from row to
+ *              relative to the next: even and odd columns alternate from row to
  *              row.  Such a board lies on the triangular lattice.
  *
  * A checkers board is never staggered, as blanks may be the squares between its

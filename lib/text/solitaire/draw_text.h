@@ -48,7 +48,7 @@ void draw_text_close(struct draw_text *r);
 
 /*
  * Opens R, the reader of a format whose r->state begins with a struct
- * draw_text.  The formats draw and line use the usual letters, other formats
+ * draw_text.  The formats draw and line use the usual letters; other formats
  * use the letters in r->options.
  */
 void draw_text_begin(struct format_reader *r);

@@ -41,8 +41,9 @@ bool moves_text_is_greedy(const struct record *r);
 
 /*
  * Rewrites the moves of R in the form of pegkit-draw(5), such as `c1-c3-e3
- * d2-d4`.  M is what is known about them, and READ becomes what was found.  The
- * play of hiq(1) gets hole numbers from 1 instead.
+ * d2-d4`.  If they are the play of hiq(1), they become single jumps with holes
+ * numbered from 1 instead, such as `3-13 8-10`.  M is what is known about the
+ * moves, and READ becomes what was found.
  *
  * The fields are read in the order of FIELD_ROWS: `moves`, `game`, `next`,
  * `lost`, `used`, `always` and `never`.  Names of holes that are found in one
