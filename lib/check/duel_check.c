@@ -308,7 +308,7 @@ static bool is_stuck(const struct game *g)
 }
 
 /* True if the value of the position is the one that is claimed, or if the
- * search needs too many nodes; duel_check reports that. */
+ * nodes or the time were not enough; duel_check reports that. */
 static bool check_value(struct game *g, int64_t claimed)
 {
 	int64_t value = g->exhausted ? claimed : find_value(g, claimed);
