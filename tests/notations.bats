@@ -130,9 +130,10 @@ make_solved() {
 		1. d2-d4 (d3)
 		e-x (j)
 		(4,2)->(4,4) ((4,3))
+		d2 moved to d4, capturing d3
 	END
 	pegfmt --names=cells --to=line file | cut -f 2 | uniq -c |
-		says '     32 moves=d2-d4'
+		says '     33 moves=d2-d4'
 	cells '46*44' | says d6-d4
 	cells b4R | says b4-d4
 	cells '4-16 7-9' --numbers=0 | says 'd2-d4 b3-d3'
@@ -182,6 +183,7 @@ make_solved() {
 		d2-d4/c3|move 1: 'd2-d4' does not jump over c3
 		d2-d3/d4|move 1: 'd2-d3' is not a legal jump
 		move d2 to d3, removing d4|move 1: 'd2 to d3' is not a legal jump
+		moved d2 to d4, taking c3|move 1: 'd2 to d4' does not jump over c3
 		5-17 (10 8)|move 2: '10 8' is not a legal jump
 		5 jmps 10 to 17|move 1: cannot read 'jmps'; pegkit-formats(5) lists the words that moves may have
 		5 sur 17|move 1: cannot read 'sur'; pegkit-formats(5) lists the words that moves may have

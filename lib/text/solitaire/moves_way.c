@@ -37,11 +37,12 @@ struct word {
 /* A colon after a word of this table belongs to it, as in JSON. */
 static const struct word words[] = {
     {"to into onto on", GAP_JOINT, 0, 0},
-    {"over removing", GAP_OVER, 0, 0},
+    {"over removing taking capturing", GAP_OVER, 0, 0},
     {"from", GAP_BREAK, 0, 0},
-    {"move moves step peg pegs marble marbles hole holes", GAP_BLANK, 0, 0},
+    {"peg pegs marble marbles hole holes take takes", GAP_BLANK, 0, 0},
+    {"move moves moved moving step steps stepped stepping", GAP_BLANK, 0, 0},
     {"jump jumps jumped jumping hop hops hopped hopping", GAP_BLANK, 0, 0},
-    {"land lands landed landing take takes", GAP_BLANK, 0, 0},
+    {"land lands landed landing", GAP_BLANK, 0, 0},
     {"and the in at first then next finally", GAP_BLANK, 0, 0},
     {"up u north n", 0, -1, 0},
     {"down d south s", 0, 1, 0},
