@@ -62,8 +62,8 @@ extern const int lattice_table_rows;		 /* number of rows */
 /*
  * Sets *LATTICE to the lattice named by the SIZE bytes at WORD.  WORD is a
  * value of the field `lines`, such as `6`.  Several such words can be joined by
- * +, as in `columns+rows`, if their lattices have straight rows.  False: there
- * is no such lattice.  LATTICE_LISTED cannot be named.
+ * +, as in `columns+rows`, if their lattices have straight rows.  Returns false
+ * if there is no such lattice.  LATTICE_LISTED cannot be named.
  */
 bool lattice_named(const char *word, size_t size, enum lattice *lattice);
 

@@ -82,8 +82,8 @@ static inline uint32_t capture_graph_across(const struct capture_graph *g,
 }
 
 /*
- * Sets MAP to the map of BOARD.  False: no memory or time, or the number of
- * homes is 0 or at least CAPTURE_NONE.
+ * Sets MAP to the map of BOARD.  Returns false if memory or time runs out, or
+ * if the number of homes is 0 or at least CAPTURE_NONE.
  */
 bool capture_graph_map(struct capture_work *w, struct capture_map *map,
 		       const struct checkers *board);
@@ -96,15 +96,15 @@ struct capture_guess {
 
 /*
  * Stores in GUESS an upper bound on the captures by the player's piece on
- * START.  The head of capture_graph.c proves the bound.  False: no memory or
- * time.
+ * START.  The head of capture_graph.c proves the bound.  Returns false if
+ * memory or time runs out.
  */
 bool capture_graph_guess(struct capture_work *w, struct capture_map *map,
 			 uint32_t start, struct capture_guess *guess);
 
 /*
- * Sets G to the graph of START, and reuses the arrays of G.  False: no memory
- * or time.
+ * Sets G to the graph of START, and reuses the arrays of G.  Returns false if
+ * memory or time runs out.
  */
 bool capture_graph_of(struct capture_work *w, struct capture_map *map,
 		      uint32_t start, struct capture_graph *g);

@@ -189,7 +189,7 @@ struct allowance allowance_of(uint64_t memory, uint64_t time);
 
 /*
  * Makes KEYS an empty hash table of positions, each with a value of VALUE_SIZE
- * bytes.  The memory comes from A.  False: there is not enough.
+ * bytes.  The memory comes from A.  Returns false if there is not enough.
  * allowance_close() frees the table.
  */
 bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
@@ -231,8 +231,8 @@ bool allowance_leave(struct check_case *c, const char *what);
 bool cursor_ended(struct span *c);
 
 /*
- * Reads a decimal number, perhaps with a minus sign.  False: there is no
- * number, or its absolute value is larger than 10^18.
+ * Reads a decimal number, perhaps with a minus sign.  Returns false if there is
+ * no number, or its absolute value is larger than 10^18.
  */
 bool cursor_signed(struct span *c, int64_t *number);
 

@@ -93,7 +93,10 @@ void chain_ready(const struct chain *c, struct chain_walk *w);
 /* Begins a walk from POSITION in which only the pegs in PEGS move. */
 void chain_begin(struct chain_walk *w, position_t position, position_t pegs);
 
-/* Sets *POSITION to the position after the next chain.  False: none is left. */
+/*
+ * Sets *POSITION to the position after the next chain.  Returns false if none
+ * is left.
+ */
 bool chain_next(struct chain_walk *w, position_t *position);
 
 /*
@@ -223,7 +226,7 @@ struct expansion {
 
 /*
  * Adds ROOT, a position with which the search begins, to the set of S.  TAG is
- * its tag.  ROOT must have a peg.  False: no memory or time.
+ * its tag.  ROOT must have a peg.  Returns false if memory or time runs out.
  */
 bool expansion_root(struct expansion *s, position_t root, int tag);
 

@@ -105,15 +105,15 @@ struct fewest_search {
  * Prepares S, which must be all zero, for the problem P.  The start of P must
  * not be a goal.  Leaves out a listed goal if its number of pegs or its
  * position class proves that the start cannot reach it.  If no listed goal is
- * left, there is nothing to search.  False: no memory.  P and LIMITS must live
- * as long as S, which must not be moved.
+ * left, there is nothing to search.  Returns false if memory runs out.  P and
+ * LIMITS must live as long as S, which must not be moved.
  */
 bool fewest_rules_prepare(struct fewest_search *s, const struct puzzle *p,
 			  const struct limits *limits);
 
 /*
- * Finds functions that exclude positions, for both sets of S.  False: no
- * memory.
+ * Finds functions that exclude positions, for both sets of S.  Returns false if
+ * memory runs out.
  */
 bool fewest_rules_exclude(struct fewest_search *s);
 

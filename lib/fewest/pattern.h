@@ -57,7 +57,8 @@ int pattern_parts(const struct shape *s);
 /*
  * Makes the tables for plays from START, with PARTS parts per division.  PARTS
  * is at least pattern_parts() and at most PATTERN_PARTS.  More parts give
- * weaker bounds.  False: no memory or time; P is then all zero.
+ * weaker bounds.  If memory or time runs out, returns false, and P is then all
+ * zero.
  */
 bool pattern_make(const struct shape *s, position_t start, int parts,
 		  const struct limits *limits, struct pattern *p);

@@ -119,8 +119,9 @@ void positions_free(struct positions *set);
 /*
  * Makes SET: all positions with at most PEGS pegs, in the position class of the
  * start, from which a goal can be reached.  The goals of P must be listed.  The
- * set has blocks.  The smaller PEGS is, the less time it takes.  False: no
- * memory or time.  The caller always frees the set with positions_free.
+ * set has blocks.  The smaller PEGS is, the less time it takes.  Returns false
+ * if memory or time runs out.  The caller always frees the set with
+ * positions_free.
  */
 bool positions_make_winning(const struct puzzle *p, int pegs,
 			    const struct limits *l, struct positions *set);

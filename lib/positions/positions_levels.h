@@ -87,8 +87,8 @@ typedef bool positions_levels_work(void *context, int pegs, size_t i,
 /*
  * Calls WORK for each representative, level by level, beginning with the start.
  * A value has EACH bytes, which are zero before WORK sets them.  The values of
- * a level are freed when the level below is done.  False: WORK failed, or there
- * is no memory or time.
+ * a level are freed when the level below is done.  Returns false if WORK
+ * failed, or if memory or time ran out.
  */
 bool positions_levels_fold(const struct positions_levels *v, size_t each,
 			   positions_levels_work *work, void *context,

@@ -59,8 +59,9 @@ static inline void *position_set_value(const struct position_set *x,
 size_t position_set_room(const struct position_set *x, uint64_t more);
 
 /*
- * Makes room for MORE further members.  False: no memory, L is late, or there
- * would be too many.  X may then have lost all its members.
+ * Makes room for MORE further members.  Returns false if memory runs out, if L
+ * is late, or if there would be too many.  X may then have lost all its
+ * members.
  */
 bool position_set_reserve(struct position_set *x, size_t more,
 			  const struct limits *l);

@@ -29,7 +29,10 @@ struct beam_level {
 	size_t slots;	/* a power of 2, or 0 */
 };
 
-/* Doubles the room of L; if L has none, makes some.  False: no memory. */
+/*
+ * Doubles the room of L; if L has none, makes some.  Returns false if memory
+ * runs out.
+ */
 bool beam_level_grow(struct beam_level *l, struct budget *budget);
 
 /* Removes all positions of L.  The memory of L must be allocated. */
@@ -45,7 +48,7 @@ static inline bool beam_level_has(const struct beam_level *l, uint64_t key,
 /*
  * Adds KEY to L, unless L has it.  Sets *IS_NEW to true if it was added.  The
  * caller must then add one position to `found`, which has room.  KEY must not
- * be 0, and HASH must be its hash.  False: no memory.
+ * be 0, and HASH must be its hash.  Returns false if memory runs out.
  */
 static inline bool beam_level_enter(struct beam_level *l, uint64_t key,
 				    uint64_t hash, struct budget *budget,

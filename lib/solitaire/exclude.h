@@ -84,8 +84,8 @@ struct exclude {
  * Prepares E for the start and the listed goals of P.  E has no functions yet,
  * and will keep at most MOST of them.  If IS_BACK, jumps are taken back: play
  * goes from the complement of any goal to the complement of the start, which is
- * the only goal.  False: no memory.  The caller always frees E with
- * exclude_close().
+ * the only goal.  Returns false if memory runs out.  The caller always frees E
+ * with exclude_close().
  */
 bool exclude_open(struct exclude *e, const struct puzzle *p, bool is_back,
 		  int most);

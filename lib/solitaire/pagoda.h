@@ -53,8 +53,8 @@ enum simplex_end {
 
 /*
  * Makes P a linear programme of ROWS constraints and COLS variables.  All its
- * coefficients are 0.  An earlier programme in P is discarded.  False: no
- * memory.
+ * coefficients are 0.  An earlier programme in P is discarded.  Returns false
+ * if memory runs out.
  */
 bool simplex_open(struct simplex *p, int rows, int cols);
 
@@ -138,7 +138,7 @@ void pagoda_sets_of(struct pagoda *p, const struct shape *s);
 /*
  * Makes the linear programme of P, for the goals of B and the sets of P.  It
  * has these variables: 1 minus the weight of each hole, then the price of each
- * set, then one more.  False: no memory.
+ * set, then one more.  Returns false if memory runs out.
  */
 bool pagoda_open(struct pagoda *p, const struct board *b);
 

@@ -113,7 +113,7 @@ struct route {
 
 /*
  * Prepares R to follow the route in TEXT.  BOARD and TEXT must outlive R.
- * False: no memory.  The caller always calls route_close().
+ * Returns false if memory runs out.  The caller always calls route_close().
  */
 bool route_open(struct route *r, const struct checkers *board,
 		struct span text);

@@ -77,17 +77,17 @@ struct walk {
  * PROBLEM.  If the start has no pegs, the level is empty.  W uses the
  * symmetries of check_symmetry_of() for the flags KEEPS, and the allowance A.
  * If FIRST is not null, positions have values, and *FIRST is the value of the
- * start.  The caller may then set w->by, w->see and w->context.  False: no
- * memory or time is left.  The caller always calls walk_close().
+ * start.  The caller may then set w->by, w->see and w->context.  Returns false
+ * if memory or time runs out.  The caller always calls walk_close().
  */
 bool walk_open(struct walk *w, const struct puzzle *problem, unsigned keeps,
 	       const struct wide *first, struct allowance *a);
 
 /*
  * Begins BACK, a walk back by jumps, whose first level is empty.  BACK uses the
- * symmetries of WALK, and has values if WALK has values.  False: no memory or
- * time is left.  The caller always calls walk_close() for BACK, and only then
- * for WALK.
+ * symmetries of WALK, and has values if WALK has values.  Returns false if
+ * memory or time runs out.  The caller always calls walk_close() for BACK, and
+ * only then for WALK.
  */
 bool walk_open_back(struct walk *back, const struct walk *walk);
 
@@ -125,7 +125,7 @@ enum walk_end walk_all(const struct puzzle *problem, unsigned keeps,
 
 /*
  * Sets *ALL to the number of positions in the current level.  Each position
- * counts with all its images.  False: no time is left.
+ * counts with all its images.  Returns false if time runs out.
  */
 bool walk_count(const struct walk *w, uint64_t *all);
 
