@@ -70,8 +70,9 @@ export const nameGoal = (board) => {
 // The hole that the goal wants the last peg in: one that GOAL names, or the centre of
 // a board that has one.
 export const goalHole = (board, goal = fieldOf(board, "goal")) => {
-	const cols = Math.max(...board.rows.map((row) => row.length));
-	const centre = [(board.rows.length - 1) / 2, (cols - 1) / 2];
+	// Squares off the board around the holes do not count.
+	const middle = (places) => (Math.min(...places) + Math.max(...places)) / 2;
+	const centre = [0, 1].map((i) => middle(board.holes.map((hole) => hole[i])));
 	const hasCentre = !board.shift && board.directions.length > 0;
 
 	return board.holes.find((hole) => goal ? holeName(board, hole) === goal

@@ -81,6 +81,25 @@ refuses() {
 	[ "$(wc -l <steps)" -eq 9 ]
 }
 
+@test "squares off the board around the holes do not move the centre" {
+	local drawing
+	for drawing in 'ooo/o.o/ooo b2' '    ooo/    o.o/    ooo f2' '_ooo/_o.o/_ooo c2' \
+		'ooo__/o.o/ooo b2' '____/ooo/o.o/ooo b3' 'ooo/o.o/ooo/___ b2' '__oo./ d1'; do
+		hears 2 pegbfs -b any -g z9 <<<"${drawing% *}"
+		grep -qF "write a hole such as ${drawing##* } (the centre)" err
+	done
+	# The middle of two columns is no hole.
+	hears 2 pegbfs -b any -g z9 <<<'_oo/_o./_oo'
+	grep -qF 'write a hole such as b1 or b1+' err
+	# As in quoted text and in Markdown.
+	pegbfs -b english --vacant=d4 | head -n 7 | sed 's/^/    /; y/_/ /' >indented
+	hears 0 pegbfs -b any --no-time indented
+	grep -qx 'result: solved' out
+	pegfmt --check out | says ok
+	pegfmt --replay -t line out | tail -n 1 | cut -f 1 |
+		says ______...__/______...__/____......./____...o.../____......./______...__/______...__
+}
+
 @test "a centred triangle is a triangle" {
 	printf '%s\n' '    .' '   o o' '  o o o' ' o o o o' 'o o o o o' >centred
 	reads ./oo/ooo/oooo/ooooo <centred

@@ -212,6 +212,8 @@ static void add_jumps_from(struct shape *s, int from)
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s)
 {
+	int left, right = 0, row, col;
+
 	if (!rows || !cols || rows > SHAPE_LINES || cols > SHAPE_LINES ||
 	    rows * cols > SHAPE_CELLS)
 		return false;
@@ -221,9 +223,10 @@ bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 	s->rows = (int)rows;
 	s->cols = (int)cols;
 	s->holes = s->jumps = 0;
+	left = s->cols;
 	for (int i = 0; i < s->rows * s->cols; i++) {
-		int row = i / s->cols, col = i % s->cols;
-
+		row = i / s->cols;
+		col = i % s->cols;
 		s->cell[i] = -1;
 		if (!is_hole[i])
 			continue;
@@ -232,11 +235,16 @@ bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		s->cell[i] = (int16_t)s->holes;
 		s->row[s->holes] = (uint8_t)row;
 		s->col[s->holes++] = (uint8_t)col;
+		left = col < left ? col : left;
+		right = col > right ? col : right;
 	}
 	s->centre = -1;
+	/* Twice the row and the column of the middle of all holes. */
+	col = left + right;
+	row = s->holes ? s->row[0] + s->row[s->holes - 1] : 1;
 	if (!lattice_is_staggered(lattice) && lattice != LATTICE_LISTED &&
-	    rows % 2 && cols % 2)
-		s->centre = shape_hole(s, s->rows / 2, s->cols / 2);
+	    row % 2 == 0 && col % 2 == 0)
+		s->centre = shape_hole(s, row / 2, col / 2);
 	for (int from = 0; from < s->holes; from++)
 		add_jumps_from(s, from);
 	return s->holes > 0;

@@ -39,8 +39,9 @@ struct shape {
 	int rows, cols; /* of the drawing: 1 to SHAPE_LINES each */
 	int holes;	/* 1 to SHAPE_HOLES */
 	/*
-	 * The hole in the middle of the drawing, or -1 if it has none.  Always
-	 * -1 if rows are shifted or the lines are listed.
+	 * The hole in the middle of the smallest rectangle that has all holes,
+	 * or -1 if no hole is there.  Always -1 if rows are shifted or the
+	 * lines are listed.
 	 */
 	int centre;
 	uint8_t row[SHAPE_HOLES], col[SHAPE_HOLES]; /* by hole, from 0 */
