@@ -400,6 +400,33 @@ make_solved() {
 	err_says "pegfmt: <stdin>:1:17: move 1: hole c9 does not exist; columns are a to c, rows 1 to 1"
 }
 
+@test "jumps that solutions make stay right with other names, and in images" {
+	local lattice
+	for lattice in 4 6 8; do
+		reference lattice_ref boards $lattice 41 "$(long_or 200 40)"
+	done >boards
+	sed -n 's/lines=8/lines=diagonal/p' boards >diagonal
+	cat diagonal >>boards
+	# Here `never` is a game, read with other names.
+	printf '\n%s\n' $'..oo/oooo/oo.o/oo.o\tlines=diagonal\tgoal=2-jumps' >>boards
+	pegbfs -k -b any --no-time --jumps-used boards >answers 2>err || true
+	pegfmt -k -t line answers 2>err | grep always= >records
+	[ "$(wc -l <records)" -gt 60 ]
+	tail -n 1 records | grep -q 'never=b1-d3 c4-a2'
+	pegfmt --check records >verdicts
+	for names in cells rows numbers xy; do
+		pegfmt --names=$names -t line records >named
+		pegfmt --names=$names --check named >out
+		same verdicts out
+	done
+	for transform in mirror transpose; do
+		pegfmt -k --transform=$transform -t line records >image
+		pegfmt --check image >out
+		same verdicts out
+	done
+	[ "$(sort -u verdicts)" = ok ]
+}
+
 @test "moves that are legal in no reading are not renamed" {
 	local start='..o../.ooo./..o../..o../.....' wrong field place names
 	while IFS=: read -r field wrong place; do
