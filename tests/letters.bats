@@ -244,6 +244,32 @@ draw() {
 	done
 }
 
+@test "numbers that may be bits of holes or of squares, binary or decimal" {
+	local mixed='this number has a bit for each square, but line 1 was read with a bit for each hole: write each number as 9 binary digits'
+	# The first number decides; 0 does not, nor does a row of digits.
+	hears 0 pegfmt -f bits -b triangle3 -t line <<<$'0\n100111\n0x107\n0x27\n0b111'
+	out_says ./../... o/../ooo o/../ooo ./o./ooo ./../ooo
+	hears 2 pegfmt -k -f bits -b triangle3 -t line <<<$'0x27\n0x107\n0x7\n100000111'
+	out_says o/../ooo '?' ./../ooo o/../ooo
+	err_says "pegfmt: <stdin>:2:1: $mixed"
+	# A number that is refused decides nothing.
+	hears 2 pegfmt -k -f bits -b triangle3 -t line <<<$'0x180\n0x27'
+	out_says '?' o/../ooo
+	hears 0 pegfmt -f bits -b triangle3 -t line <<<$'0b000000111\n0b100111'
+	out_says ./../ooo o/../ooo
+	# On a board without squares off it they are the same.
+	pegfmt -f bits -b 2x2 -t line <<<$'1\n0xf\n8' | says ../.o oo/oo o./..
+	# Rows with a digit more or less, and decimal numbers that look like them.
+	local digits row=011010100000000000000000000000110 text
+	for text in "${row:1}" "${row}0" "0$row" 10 00 0000101 11010; do
+		digits=${#text}
+		hears 2 pegfmt -f bits -b english <<<"$text"
+		err_says "pegfmt: <stdin>:1:1: these $digits digits may be binary or decimal, as board english has 33 holes and 49 squares: put 0b before a binary number, or write a decimal number in hexadecimal, with 0x"
+	done
+	pegfmt -f bits -b english -t bits <<<$'0\n1\n02\n0b11' |
+		sed 's/^0*//' | says '' 1 10 11
+}
+
 @test "a board whose name fits by accident" {
 	hears 1 pegbfs -b triangle10 --vacant=1 -g same -q
 	err_says 'pegbfs: triangle10 has 55 holes; the triangle with 10 holes is triangle4'

@@ -12,8 +12,10 @@
  * digit, which is the most significant bit, is the first hole in reading order,
  * or the last one if the user says so.  If a number has more bits, or a line
  * more digits, than the board has holes, it covers all squares of the board's
- * grid.
+ * grid.  Then so do all other numbers of the file.
  */
+#include <inttypes.h>
+
 #include "text/format_row.h"
 #include "text/solitaire/board_text.h"
 #include "text/solution.h"
@@ -127,59 +129,96 @@ static bool read_digits(struct reading *in, struct span *s, unsigned base,
 	return true;
 }
 
-/* True if the rest of S is SQUARES digits, each 0 or 1. */
-static bool is_row(const struct span *s, size_t squares)
+/* Returns the number of digits in the rest of S, or 0 if one of them is neither
+ * 0 nor 1. */
+static size_t count_binary(const struct span *s)
 {
 	for (size_t i = s->at; i < s->size; i++)
 		if (s->text[i] != '0' && s->text[i] != '1')
-			return false;
-	return s->size - s->at == squares;
+			return 0;
+	return s->size - s->at;
 }
 
-/* Reads a line of bits, in any of the forms above. */
-static bool read_number(struct reading *in, const struct format_options *o,
-			struct span *line, struct holes *position)
+/* What the bits of the numbers in a file stand for. */
+struct meaning {
+	uint64_t line; /* of the first number that shows it; 0: none yet */
+	bool squares;  /* squares of the grid; otherwise holes */
+};
+
+/* Adds the holes whose bits are 1 to POSITION.  The bits stand for the WIDTH
+ * holes or squares of the board. */
+static bool add_holes(struct reading *in, const struct format_options *o,
+		      struct place place, const struct bits *bits, size_t width,
+		      struct holes *position)
 {
 	const struct shape *shape = &o->shape;
-	size_t holes = (size_t)shape->holes, width;
-	size_t cells = (size_t)shape->rows * (size_t)shape->cols;
-	struct bits bits = {0};
-	bool rows;
-	unsigned base;
 
-	*position = (struct holes){{0}};
-	span_skip(line);
-	rows = is_row(line, holes) || is_row(line, cells);
-	width = line->size - line->at;
-	base = rows || span_take_text(line, "0b") ? 2
-	       : span_take_text(line, "0x")	  ? 16
-						  : 10;
-	if (!read_digits(in, line, base, &bits))
-		return false;
-	/* More digits of a row, or bits of a number, than holes: squares. */
-	width = (rows ? width : bits.size) > holes ? cells : holes;
-	if (bits.size > width)
-		return reading_fail(in, line->place,
-				    "this number has %zu bits, but board %s "
-				    "has %zu holes and %zu squares",
-				    bits.size, shape->name, holes, cells);
-	for (size_t i = 0; i < bits.size; i++) {
+	for (size_t i = 0; i < bits->size; i++) {
 		size_t at = o->lowest_first ? i : width - 1 - i;
-		int hole = width == holes
+		int hole = width == (size_t)shape->holes
 			       ? (int)at
 			       : shape_hole(shape, (int)at / shape->cols,
 					    (int)at % shape->cols);
 
-		if (bits.bit[i] && hole < 0)
-			return reading_fail(in, line->place,
+		if (bits->bit[i] && hole < 0)
+			return reading_fail(in, place,
 					    "row %zu, column %zu is not a hole "
 					    "of board %s, but its bit is 1",
 					    at / (size_t)shape->cols + 1,
 					    at % (size_t)shape->cols + 1,
 					    shape->name);
-		if (bits.bit[i])
+		if (bits->bit[i])
 			holes_add(position, hole);
 	}
+	return true;
+}
+
+/* Reads a line of bits, in any of the forms above. */
+static bool read_number(struct reading *in, const struct format_options *o,
+			struct meaning *file, struct span *line,
+			struct holes *position)
+{
+	const struct shape *shape = &o->shape;
+	size_t holes = (size_t)shape->holes, digits, width;
+	size_t cells = (size_t)shape->rows * (size_t)shape->cols;
+	struct bits bits = {0};
+	bool rows, binary;
+	unsigned base;
+
+	*position = (struct holes){{0}};
+	span_skip(line);
+	binary = span_take_text(line, "0b");
+	digits = count_binary(line);
+	rows = digits == holes || digits == cells;
+	base = rows || binary ? 2 : span_take_text(line, "0x") ? 16 : 10;
+	if (base == 10 && digits > 1)
+		return reading_fail(
+		    in, line->place,
+		    "these %zu digits may be binary or decimal, as board %s "
+		    "has %zu holes and %zu squares: put 0b before a binary "
+		    "number, or write a decimal number in hexadecimal, with 0x",
+		    digits, shape->name, holes, cells);
+	if (!read_digits(in, line, base, &bits))
+		return false;
+	width = rows				     ? digits
+		: file->squares || bits.size > holes ? cells
+						     : holes;
+	if (bits.size > width)
+		return reading_fail(in, line->place,
+				    "this number has %zu bits, but board %s "
+				    "has %zu holes and %zu squares",
+				    bits.size, shape->name, holes, cells);
+	if (!rows && width > holes && file->line && !file->squares)
+		return reading_fail(
+		    in, line->place,
+		    "this number has a bit for each square, but line %" PRIu64
+		    " was read with a bit for each hole: write each number as "
+		    "%zu binary digits",
+		    file->line, cells);
+	if (!add_holes(in, o, line->place, &bits, width, position))
+		return false;
+	if (!rows && !file->line && bits.size)
+		*file = (struct meaning){line->place.line, width > holes};
 	return true;
 }
 
@@ -194,7 +233,7 @@ static bool next(struct reading *in, struct format_reader *r)
 		return false;
 	format_row_place(r->record, line.place, line.size);
 	return (o->format == &list_text_bits
-		    ? read_number(in, o, &line, &position)
+		    ? read_number(in, o, r->state, &line, &position)
 		    : read_list(in, o, o->format == &list_text_cells, &line,
 				&position)) &&
 	       (board_text_draw(r->record, &o->shape, &position) ||
@@ -256,4 +295,6 @@ const struct format list_text_cells = {
     .writer = {.name = "cells", .write = write}, .next = next};
 
 const struct format list_text_bits = {
-    .writer = {.name = "bits", .write = write}, .next = next};
+    .writer = {.name = "bits", .write = write},
+    .next = next,
+    .state = sizeof(struct meaning)};
