@@ -132,6 +132,103 @@ draw() {
 		'pegfmt: <stdin>:10:1: this drawing has no squares'
 }
 
+# refused MATRIX PLACE REASON: the text, as for printf, has this error.
+refused() {
+	# shellcheck disable=SC2059
+	printf -- "$1" >matrix
+	hears 2 pegfmt matrix
+	err_says "pegfmt: matrix:$2: $3" || {
+		cat matrix
+		return 1
+	}
+}
+
+@test "matrices with something missing are refused" {
+	local off=': write 2 for a square off the board' text
+	# A value, in a row of its own length or beside a comma.
+	refused '1 1 0\n1 1\n1 0 1\n' 2:1 "this row has 2 values, but row 1 of the matrix has 3$off"
+	refused '[[1,1],[1],[1,1,0]]\n' 1:3 "this row has 2 values, but row 3 of the matrix has 3$off"
+	refused '[1;1 1;1 1 1;1 1]' 1:2 "this row has 1 value, but row 3 of the matrix has 3$off"
+	refused '1,1,1\n1,,1\n1,1,1\n' 2:3 "a value is missing before ','$off"
+	refused '1,1\n,1\n' 2:1 "a value is missing before ','$off"
+	refused '[1,0;;1,1]' 1:6 "a value is missing before ';'$off"
+	refused '[[1,0],[],[1,1]]' 1:9 'this row has no values'
+	# A bracket.
+	refused '[[1,0],[1,1]\n' 1:13 'expected a closing bracket, found the end of the matrix'
+	refused '[[1,0],[1,1' 1:12 'expected the bracket that closes this row, found the end of the line'
+	refused '[1,0]\n[1,1]]\n' 2:6 'this bracket closes no other'
+	refused '1 0\n2[ 1\n' 2:4 'this value is in more brackets than the first value'
+	refused '[[1,0],1,1]' 1:8 'this value is in fewer brackets than the first value'
+	refused '[[[1,0]]]' 1:3 'expected a value or a closing bracket, found a third opening bracket'
+	# Two matrices.
+	for text in '[[1,0]]\n[[1,1]]' '[1 0; 1 1]\n[1 1; 0 0]' '1 1\n0 1\n[1 1]'; do
+		# shellcheck disable=SC2059
+		hears 2 pegfmt <<<"$(printf "$text")"
+		grep -q ': a second matrix begins here: put a blank line before it$' err
+	done
+	# Blanks that may be squares, rows that are shifted, the head of a table.
+	local column="the rows of a matrix begin in the same column$off"
+	column+=' (pegfmt -f text --alphabet=1,0 reads blanks as such squares)'
+	refused '  1 1\n1 0 1\n  1 1\n' 2:1 "$column"
+	refused '1 1 1\n 1 0 1\n  1 1 1\n' 2:2 "$column"
+	refused '  0 1 2\n0 1 1 0\n1 0 1 1\n' 2:1 "$column"
+	printf '  1 1\n1 0 1\n  1 1\n' | pegfmt -f text --alphabet=1,0 -t line | says _oo/o.o/_oo
+	hears 2 pegfmt -f json <<<'{"drawing":[[1,1,0],[1,1]]}'
+	err_says "pegfmt: <stdin>:1:22: this row has 2 values, but row 1 of the matrix has 3$off"
+	# Values may be aligned by their last digits, rows may have brackets of their
+	# own, and a comma or a semicolon may follow the last value.
+	for text in '-1 1\n 1 0\n' '[-1,1]\n[1,0]\n' '[[-1,1]\n,[1,0]]\n' '[-1 1;\n1 0;]\n' \
+		'((2, 1),\n (1, 0),)\n' '{{2,1},{1,0},};\n' '2,1,\n1,0,\n'; do
+		# shellcheck disable=SC2059
+		printf -- "$text" | pegfmt -t line | says _o/o.
+	done
+}
+
+@test "each matrix with a value, a row or a sign less is refused, or is what it says" {
+	awk "$random_awk"'
+	function pick(n) { return int(random() * n) }
+	BEGIN {
+		seed(1)
+		for (i = 0; i < 600; i++) {
+			rows = 3 + pick(3)
+			cols = 3 + pick(3)
+			style = i % 5
+			split("[[,[[,{{,[,", open, ",")
+			split("]]|]]|}}|]|", close_, "|")
+			split("],[|]\n [|},{|;|\n", between, "|")
+			split(",| |, | |,", apart, "|")
+			text = open[style + 1]
+			for (r = 1; r <= rows; r++) {
+				if (r > 1)
+					text = text between[style + 1]
+				for (c = 1; c <= cols; c++)
+					text = text (c > 1 ? apart[style + 1] : "") pick(2)
+			}
+			text = text close_[style + 1]
+			gsub(/\\n/, "\n", text)
+			do
+				at = 1 + pick(length(text))
+			while (substr(text, at, 1) ~ /[ \n]/)
+			print substr(text, 1, at - 1) substr(text, at + 1) "\n"
+		}
+	}' >matrices
+	hears 2 pegfmt -k -t line matrices
+	# What is read has as many values in each row as the text.
+	awk 'BEGIN { RS = ""; FS = "\n" }
+		{
+			gsub(/[^01\n;\]}]/, "")
+			gsub(/[;\]}\n]+/, "/")
+			sub(/^\/+/, "")
+			sub(/\/+$/, "")
+			gsub(/1/, "o")
+			gsub(/0/, ".")
+			print
+		}' matrices >wanted
+	[ "$(wc -l <out)" -eq 600 ]
+	[ "$(grep -c '^?' out)" -gt 500 ]
+	paste out wanted | awk '$1 != "?" { sub(/\/$/, "", $1); if ($1 != $2) { print; bad = 1 } } END { exit bad }'
+}
+
 @test "lines as triples of hole numbers" {
 	hears 0 pegbfs -b any --no-time "$field/lines-as-triples.txt"
 	grep -qx 'jumps: 13' out

@@ -44,6 +44,8 @@ library_sources += \
 	%D%/solitaire/letters_text.c \
 	%D%/solitaire/letters_text.h \
 	%D%/solitaire/list_text.c \
+	%D%/solitaire/matrix_text.c \
+	%D%/solitaire/matrix_text.h \
 	%D%/solitaire/moves_alone.c \
 	%D%/solitaire/moves_text.c \
 	%D%/solitaire/moves_text.h \

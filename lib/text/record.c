@@ -55,6 +55,7 @@ void record_clear(struct record *r)
 	r->cols = r->rows = r->fields = 0;
 	r->pitch = 0;
 	r->as = RECORD_AS_DRAWN;
+	r->matrix = (struct record_matrix){0};
 	r->rough = 0;
 	r->is_first = false;
 	r->peg = r->hole = '\0';

@@ -49,6 +49,18 @@ enum record_as {
 	RECORD_AS_TRIPLES, /* the number of holes, then three holes per line */
 };
 
+/* What has been read of a matrix (matrix_text.h). */
+struct record_matrix {
+	unsigned open;	   /* brackets that are open now */
+	unsigned level;	   /* brackets that are open at each value */
+	size_t blocks;	   /* brackets opened while no other was open */
+	bool has_signs;	   /* a bracket, a comma or a semicolon */
+	size_t first, end; /* columns of the first value */
+	/* What was read last: a value (0), a bracket ([ or ]), a comma, or a
+	 * semicolon or the end of a row. */
+	char last;
+};
+
 /* A row: the `width` squares from byte `at` of record.squares on. */
 struct record_row {
 	size_t at, width;
@@ -80,6 +92,7 @@ struct record {
 	unsigned pitch, slant, stop;
 	size_t indent;
 	enum record_as as;
+	struct record_matrix matrix; /* for RECORD_AS_MATRIX */
 	unsigned rough; /* bits of enum record_rough, for draw_text.c */
 	bool is_first;	/* the first drawing in its file */
 	/*

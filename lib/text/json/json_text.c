@@ -443,6 +443,23 @@ struct object {
 	struct place told_at[FACTS];  /* ... and their places */
 };
 
+/* Makes blanks of the commas in a row of values.  False: there is no value
+ * before byte *MISSING. */
+static bool take_commas(struct buf *row, size_t *missing)
+{
+	bool value = false;
+
+	for (*missing = 0; *missing < row->size; ++*missing) {
+		char *c = &row->data[*missing];
+
+		if (*c == ',' && !value)
+			return false;
+		value = *c != ',' && (value || !span_is_blank(*c));
+		*c = *c == ',' ? ' ' : *c;
+	}
+	return value || row->failed;
+}
+
 /* Adds the next row: a string of squares, or an array of integers, which is
  * read as part of a line with blanks for commas. */
 static bool read_row(struct reading *in, struct object *o)
@@ -450,15 +467,16 @@ static bool read_row(struct reading *in, struct object *o)
 	struct span *s = &o->scan, row = {.wide = true};
 	struct buf *text = &o->reader->value;
 	bool values = span_skip(s) == '[';
-	size_t first = s->at + 1;
+	size_t first = s->at + 1, missing;
 
 	buf_clear(text);
 	if (values) {
 		s->at++;
 		buf_bytes(text, s->text + first, span_take_to(s, ']'));
-		for (size_t i = 0; i < text->size; i++)
-			if (text->data[i] == ',')
-				text->data[i] = ' ';
+		if (!take_commas(text, &missing)) {
+			s->at = first + missing;
+			return bad(in, s, "a value");
+		}
 	}
 	if (values ? !expect(in, s, ']') : !read_string(in, s, text))
 		return false;

@@ -18,6 +18,7 @@
 #include "text/format_row.h"
 #include "text/solitaire/lattice_text.h"
 #include "text/solitaire/letters_text.h"
+#include "text/solitaire/matrix_text.h"
 
 /* What files of a contest are read by. */
 #define CONTEST                                                                \
@@ -312,88 +313,6 @@ static bool add_values(struct reading *in, struct record *r,
 	return doubt_letters(in);
 }
 
-/* The words of a matrix. */
-static const struct {
-	const char *word;
-	char square;
-} value[] = {
-    {"0", RECORD_EMPTY}, {"1", RECORD_PEG},    {"2", RECORD_OFF},
-    {"-1", RECORD_OFF},	 {"null", RECORD_OFF}, {"None", RECORD_OFF},
-};
-
-/* Takes a word of a matrix; returns its square, NUL if it is none. */
-static char take_value(struct span *s)
-{
-	size_t first = s->at;
-
-	while (s->at < s->size && !strchr(" \t,;[](){}", s->text[s->at]))
-		s->at++;
-	for (size_t i = 0; i < sizeof value / sizeof *value; i++)
-		if (span_is(s->text + first, s->at - first, value[i].word))
-			return value[i].square;
-	return '\0';
-}
-
-/* True if a drawing that begins with ROW is a matrix: ROW has a bracket before
- * another bracket or a value, or it is two or more values. */
-static bool is_matrix(struct span row)
-{
-	char first = span_skip(&row);
-	int words = 0;
-
-	if (first && strchr("[({", first)) {
-		row.at++;
-		first = span_skip(&row);
-		/* A bracket alone begins a matrix, except {, as in JSON. */
-		return first ? strchr("[({-0123456789nN", first) != NULL
-			     : row.text[row.at - 1] != '{';
-	}
-	for (; span_skip(&row) && take_value(&row); words++)
-		while (span_take(&row, ','))
-			continue;
-	return row.at == row.size && words > 1;
-}
-
-/* Adds the rows of a line of a matrix: brackets and semicolons end a row. */
-static bool add_matrix(struct reading *in, struct record *r, struct span line)
-{
-	char squares[SHAPE_LINES];
-	size_t width = 0, begun = 0, at;
-
-	if (r->rows && span_skip(&line) == '[' && span_take(&line, '[') &&
-	    span_skip(&line) == '[')
-		return reading_fail(in, line.place,
-				    "a second matrix begins here: put a blank "
-				    "line before it");
-	while (span_skip(&line)) {
-		if (strchr(",;[](){}", span_peek(&line))) {
-			if (span_peek(&line) != ',' && width &&
-			    !record_add_row(r, squares, width,
-					    span_place(&line, begun)))
-				return reading_no_memory(in);
-			width = span_peek(&line) == ',' ? width : 0;
-			line.at++;
-			continue;
-		}
-		begun = width ? begun : line.at;
-		if (width == SHAPE_LINES)
-			return reading_fail(in, line.place,
-					    "this row has more than %d values",
-					    SHAPE_LINES);
-		at = line.at;
-		squares[width] = take_value(&line);
-		if (!squares[width++])
-			return reading_fail(
-			    in, span_place(&line, at),
-			    "expected 0 (a vacant hole), 1 (a peg), or 2, -1, "
-			    "null or None (off the board), found '%s'",
-			    reading_quote(in, line.text + at, line.at - at));
-	}
-	return !width ||
-	       record_add_row(r, squares, width, span_place(&line, begun)) ||
-	       reading_no_memory(in);
-}
-
 /* True if the line is exactly WANTED numbers, each at most MOST; sets NUMBER to
  * them.  Commas may follow a number. */
 static bool take_numbers(struct span s, int wanted, uint64_t most,
@@ -460,7 +379,7 @@ static void find_kind(struct record *r, const struct span *row)
 	/* Most rows begin so, and are no matrix and no numbers. */
 	bool is_drawn = first && strchr("._" RECORD_PEG_BYTES, first);
 
-	if (!is_drawn && is_matrix(*row))
+	if (!is_drawn && matrix_text_begins(*row))
 		r->as = RECORD_AS_MATRIX;
 	else if (!is_drawn && take_numbers(*row, 2, SHAPE_HOLES, number) &&
 		 number[0] > 2 && number[1] <= number[0])
@@ -554,7 +473,7 @@ static bool add_row(struct reading *in, struct record *r,
 	}
 	r->end = span_place(row, row->size);
 	if (r->as == RECORD_AS_MATRIX)
-		return add_matrix(in, r, *row);
+		return matrix_text_add(in, r, *row);
 	if (r->as == RECORD_AS_TRIPLES)
 		return r->rows ? add_triple(in, r, row)
 			       : add_numbered(in, r, row);
@@ -800,6 +719,8 @@ static bool lay_rows(struct reading *in, struct record *r,
 		return reading_fail(in, r->end,
 				    "expected lines of three holes, found the "
 				    "end of the drawing " CONTEST);
+	if (r->as == RECORD_AS_MATRIX && !matrix_text_check(in, r))
+		return false;
 	if (r->rough & RECORD_LAYOUT)
 		find_pitch(r, a);
 	/* So output, whose rows are padded, stays in proportion to input. */
