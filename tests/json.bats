@@ -416,7 +416,7 @@ foreign+='"title":"Köln","x":" a ","json":3,"tab":"\t\u0009\u0023\"","n":null,"
 		-- hiq --json --final
 	expect 2 /dev/null "pegfmt: --json and --to cannot be used together; try 'pegfmt --help'" \
 		-- pegfmt --json --to=svg
-	expect 2 /dev/null "pegfmt: <stdin>:1:1: '{' does not begin a drawing (pegfmt --from=json reads JSON)" \
+	expect 2 /dev/null "pegfmt: <stdin>:1:1: '{' does not begin a drawing (pegfmt --from=json reads JSON; begin a matrix with '[')" \
 		-- pegfmt --to=json <<<'{"drawing":["oo."]}'
 	for beginning in '[Event:fen reads PDN' '[FEN:fen reads PDN' \
 		'>>graph6<<:graph6 reads graph6' \

@@ -35,6 +35,14 @@ english='__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__'
 	meant $'...oo......./\n.o..o.oo..../\n.o....ooo.../\noooooooooooo/\noooooooooo.o/' \
 		"$field/rows-of-pebbles.in"
 	[ $proposals -eq 5 ]
+	# A matrix in which 2 is a peg.
+	printf '0 0 2 2 2 0 0\n0 0 2 2 2 0 0\n2 2 2 2 2 2 2\n2 2 2 1 2 2 2\n' >twos
+	printf '2 2 2 2 2 2 2\n0 0 2 2 2 0 0\n0 0 2 2 2 0 0\n' >>twos
+	meant "$english" twos
+	[ $proposals -eq 6 ]
+	# Nor is anything proposed for the usual numbers.
+	pegbfs -b any --no-time <<<$'0 1 0\n2 0 2' >out 2>err
+	file_says err
 	cp "$field/x-pegs.txt" "it's a file"
 	meant '__ooo__/_ooooo_/ooooooo/ooo.ooo/ooooooo/_ooooo_/__ooo__' "it's a file"
 	cp "$field/x-pegs.txt" -- -x
@@ -298,8 +306,49 @@ refused() {
 		hears 2 pegfmt <<<"$(printf "$text")"
 		run ! grep -q alphabet err
 	done
+	# Signs of tables, labels and programs are no squares.
+	for text in '|x|x|.|\n|.|x|x|\n' 'X,X,\n,X,X\n' 'X;X;\n;X;X\n' '1: 1 1\n2: 1 1\n' 'a =\n' \
+		'```\nxx.\n```\n' '> xx.\n> .xx\n' '7 7\n##o#\n' \
+		'-1\t1\n1\t0\n' '0\n0\n'; do
+		# shellcheck disable=SC2059
+		hears 2 pegfmt <<<"$(printf -- "$text")"
+		run ! grep -q alphabet err
+	done
+	# Numbers beside and above the rows are not read as values.
+	for text in '1 oo.\n2 .oo\n' '1: oo.\n2: .oo\n' '1\noo.\n.oo\n' '  7   ooo\n'; do
+		# shellcheck disable=SC2059
+		hears 2 pegfmt <<<"$(printf "$text")"
+		grep -q ' (leave out numbers beside and above rows)$' err
+	done
 	hears 2 pegfmt <<<$'xx#\ntitle: a/b'
 	grep -q -- '--alphabet=.x,#.$' err
+}
+
+@test "text around a drawing is named as such" {
+	local text wanted
+	while IFS='|' read -r text wanted; do
+		# shellcheck disable=SC2059
+		hears 2 pegfmt <<<"$(printf "$text")"
+		err_says "pegfmt: <stdin>:$wanted" || {
+			echo "$text"
+			return 1
+		}
+	done <<-'END'
+		> oo.\n> .oo|1:1: '>' does not begin a drawing (leave out the marks of quoted text)
+		```\noo.\n```|1:1: '```' does not begin a drawing (leave out the marks around the text)
+		["oo.", ".oo"]|1:1: '["' does not begin a drawing (pegfmt --from=json reads {"drawing":["oo."]})
+		Start:\noo.\n.oo|1:1: expected a drawing in rows before this field
+		Solution: 1-3 4-2|1:1: expected a drawing in rows before this field
+		board = [[1,0]]|1:1: 'board' does not begin a drawing of squares or values (pegfmt --from=help lists other formats)
+		Board 1\noo.\n.oo|1:1: 'Board' does not begin a drawing of squares or values (pegfmt --from=help lists other formats)
+		7x7cross:OOPPP|1:1: expected a drawing, found a game id (pegfmt --from=pegs reads game ids)
+		oo.o\nSolution: 1-3 4-2|2:1: these look like moves: put them on one line that starts with 'moves:'
+		oo.o\nsolution: 1-3 4-2|2:1: these look like moves: put them on one line that starts with 'moves:'
+		oo.o\nMoves: 1. a1-c1|2:1: these look like moves: put them on one line that starts with 'moves:'
+		oo.o\nZüge: 1-3, 4-2|2:1: these look like moves: put them on one line that starts with 'moves:'
+		oo.o\nmoves:\n1-3\n4-2|3:1: these look like moves: put them on one line that starts with 'moves:'
+		oo.o\nmoves:\n1->3\n|3:1: these look like moves: put them on one line that starts with 'moves:'
+	END
 }
 
 @test "a board without a vacant hole" {

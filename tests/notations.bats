@@ -112,6 +112,10 @@ make_solved() {
 		d2->d4
 		d2 → d4
 		d2–d4
+		d2➡d4
+		d2➡️d4
+		„d2-d4“
+		«d2-d4»
 		1. d2-d4
 		1.d2 d4
 		d2-d4,
@@ -133,7 +137,7 @@ make_solved() {
 		d2 moved to d4, capturing d3
 	END
 	pegfmt --names=cells --to=line file | cut -f 2 | uniq -c |
-		says '     33 moves=d2-d4'
+		says '     37 moves=d2-d4'
 	cells '46*44' | says d6-d4
 	cells b4R | says b4-d4
 	cells '4-16 7-9' --numbers=0 | says 'd2-d4 b3-d3'

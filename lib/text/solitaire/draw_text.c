@@ -389,13 +389,14 @@ static void find_kind(struct record *r, const struct span *row)
 			r->kind = RECORD_VALUES;
 }
 
-/* True if the row begins as game ids do: 7x7: */
+/* True if the row begins as game ids do: 7x7: or 7x7cross: */
 static bool is_game_id(struct span row)
 {
 	span_digits(&row);
 	if (!span_take(&row, 'x'))
 		return false;
 	span_digits(&row);
+	span_letters(&row);
 	return span_take(&row, ':');
 }
 
@@ -411,7 +412,8 @@ static bool is_fen(struct span text)
 static const struct {
 	const char *text, *hint;
 } other[] = {
-    {"{", "pegfmt --from=json reads JSON"},
+    {"{", "pegfmt --from=json reads JSON; begin a matrix with '['"},
+    {"[\"", "pegfmt --from=json reads {\"drawing\":[\"oo.\"]}"},
     {"[Event", "pegfmt --from=fen reads PDN"},
     {"[FEN", "pegfmt --from=fen reads PDN"},
     {"(define", "examples/pddl.py reads PDDL"},
@@ -419,6 +421,8 @@ static const struct {
     {">>sparse6<<", "pegfmt --from=sparse6 reads sparse6"},
     {"HI Q OUTPUT", "pegfmt --from=hiq --answers reads the output of hiq"},
     {"<", "pictures and pages cannot be read"},
+    {">", "leave out the marks of quoted text"},
+    {"```", "leave out the marks around the text"},
 };
 
 /* Refuses a first row of another format, or with a letter before DIGITS. */
@@ -797,10 +801,14 @@ bool draw_text_check_key(struct reading *in, const char *key, size_t size,
 			    field_table[near].key);
 }
 
+static const char drawing_wanted[] =
+    "expected a drawing in rows before this field";
+
 /* Reports a key at byte AT that is wrong only because of upper case letters, or
- * a known key without the MARK after it.  True: it is neither. */
+ * a known key without the MARK after it.  BEGUN: a drawing comes before it;
+ * otherwise no key is right.  True: it is neither. */
 static bool bad_key(struct reading *in, const struct span *line, size_t at,
-		    char mark)
+		    char mark, bool begun)
 {
 	char lower[READING_QUOTE];
 	size_t size = 0;
@@ -813,7 +821,7 @@ static bool bad_key(struct reading *in, const struct span *line, size_t at,
 	}
 	/* A known key is reported only before a blank or a wrong mark. */
 	if (at + size >= line->size || line->text[at + size] != mark)
-		return field_called(lower, size) == FIELD_STRANGE ||
+		return !begun || field_called(lower, size) == FIELD_STRANGE ||
 		       (at + size < line->size &&
 			!strchr(" \t:=", line->text[at + size])) ||
 		       reading_fail(in, span_place(line, at + size),
@@ -821,6 +829,9 @@ static bool bad_key(struct reading *in, const struct span *line, size_t at,
 				    (int)size, lower, mark);
 	if (!size || is_fen(span_part(line, at, line->size)))
 		return true;
+	if (!begun)
+		return reading_fail(in, span_place(line, at), "%s",
+				    drawing_wanted);
 	return reading_fail(in, span_place(line, at),
 			    "write the key '%s' in lower case: '%.*s'",
 			    reading_quote(in, line->text + at, size), (int)size,
@@ -835,7 +846,7 @@ static bool bad_field(struct reading *in, const struct span *line, size_t at,
 	const struct span rest = span_part(line, at, line->size);
 	struct span word = rest;
 
-	return bad_key(in, line, at, mark) &&
+	return bad_key(in, line, at, mark, true) &&
 	       check_bytes(in, &rest, FIELD_GOAL) &&
 	       reading_fail(
 		   in, span_place(line, at), "expected %s, found '%s'",
@@ -928,22 +939,43 @@ static bool is_begun(const struct record *r)
 	return r->rows || r->triangle.rows || r->as == RECORD_AS_MATRIX;
 }
 
-/* True if the line begins as moves do, "b4-d4", "1. 4-6" or "4 over 5 to 6".
- * Digits of 0 and 1 alone may be squares. */
+/* True if a number has another digit than 0 and 1, which may be squares. */
+static bool is_hole(uint64_t number)
+{
+	return number > 1 && number / 2 != 5;
+}
+
+/* True if the line begins as moves do, "b4-d4", "1. 4-6" or "4 over 5 to 6". */
 static bool begins_with_jump(struct span line)
 {
 	uint64_t number;
 	bool has_number = span_number(&line, SHAPE_HOLES, &number),
-	     is_name = has_number && number > 1 && number / 2 != 5;
+	     is_name = has_number && is_hole(number);
 
 	if (span_take(&line, '.') || span_take(&line, ')') || !line.at) {
 		span_skip(&line);
 		is_name = span_letters(&line) || has_number;
 		has_number = span_digits(&line);
 	}
-	return has_number && ((is_name && span_take(&line, '-')) ||
-			      span_take_text(&line, " to ") ||
+	if (has_number && span_take(&line, '-'))
+		return is_name || span_take(&line, '>') ||
+		       (span_number(&line, SHAPE_HOLES, &number) &&
+			is_hole(number));
+	return has_number && (span_take_text(&line, " to ") ||
 			      span_take_text(&line, " over "));
+}
+
+/* True if the line begins as moves do, or has moves after a heading such as
+ * "Solution:". */
+static bool has_moves(struct span line)
+{
+	struct span rest = line;
+
+	span_take_to(&rest, ':');
+	if (span_take(&rest, ':'))
+		span_skip(&rest);
+	rest = span_part(&line, rest.at, rest.size);
+	return begins_with_jump(line) || begins_with_jump(rest);
 }
 
 /* True if the line begins a list of moves, which may have a heading. */
@@ -967,14 +999,14 @@ static bool read_part(struct reading *in, struct record *r,
 	bool begun;
 
 	if (key_size && !is_begun(r))
-		return reading_fail(
-		    in, span_place(line, 0),
-		    "expected a drawing in rows before this field");
-	if (key_size)
+		return reading_fail(in, span_place(line, 0), "%s",
+				    drawing_wanted);
+	if (key_size && (field_called(line->text, key_size) != FIELD_SOLUTION ||
+			 !has_moves(*line)))
 		return add_field(in, r, *line, key_size);
 	/* The lines of numbered holes have made one field. */
-	if (r->fields > (r->as == RECORD_AS_TRIPLES))
-		return begins_with_jump(*line)
+	if (key_size || r->fields > (r->as == RECORD_AS_TRIPLES))
+		return has_moves(*line)
 			   ? reading_fail(in, span_place(line, 0), "%s",
 					  moves_wanted)
 			   : bad_field(in, line, 0, ':',
@@ -991,10 +1023,10 @@ static bool read_part(struct reading *in, struct record *r,
 				    "these look like moves without a drawing; "
 				    "with the drawing in the file BOARD, try: "
 				    "pegfmt -f moves -a BOARD");
-	if (begins_with_jump(*line))
+	if (begun && has_moves(*line))
 		return reading_fail(in, span_place(line, 0), "%s",
 				    moves_wanted);
-	if (bad_key(in, line, 0, ':'))
+	if (bad_key(in, line, 0, ':', begun))
 		in->state = READING_BAD;
 	return false;
 }
@@ -1138,6 +1170,19 @@ static bool copy_rest(struct buf *b, struct source *s, size_t most)
 	return true;
 }
 
+/* True if LINE, which fails as a row of values of R, has several squares.  The
+ * numbers are then perhaps labels, beside or above the squares. */
+static bool has_labels(const struct record *r, struct span line)
+{
+	bool begins = span_is_digit(span_skip(&line));
+	int squares = 0;
+
+	for (size_t i = 0; i < line.size; i++)
+		squares += line.text[i] && strchr(".oO*_", line.text[i]);
+	return r->kind == RECORD_VALUES && squares > 1 &&
+	       (begins || r->triangle.rows);
+}
+
 /*
  * Returns false, because a drawing fails at LINE.  If the drawing may be good
  * in other letters, the message gets the command that reads them.  That command
@@ -1150,7 +1195,7 @@ static bool doubt(struct reading *in, const struct draw_text *r,
 	struct buf lines = {0};
 
 	if (in->state != READING_BAD || !in->doubts_letters ||
-	    !is_usual(r->alphabet) ||
+	    !is_usual(r->alphabet) || r->record.as != RECORD_AS_DRAWN ||
 	    (r->again && memchr(line->text, '/', line->size)))
 		return false;
 	copy_rows(&lines, &r->record, line->place.line);
@@ -1161,6 +1206,8 @@ static bool doubt(struct reading *in, const struct draw_text *r,
 	    !lines.failed)
 		letters_text_guess(in, lines.data, lines.size, false);
 	buf_free(&lines);
+	if (!*in->advice && has_labels(&r->record, *line))
+		reading_add(in, " (leave out numbers beside and above rows)");
 	return false;
 }
 

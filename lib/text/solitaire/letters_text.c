@@ -22,8 +22,9 @@ struct letter {
 struct drawing {
 	const char *lines;
 	size_t size;
-	bool is_cut;  /* comments are left out */
-	bool is_read; /* by the usual letters, and they may mean others */
+	bool is_cut;	/* comments are left out */
+	bool is_read;	/* by the usual letters, and they may mean others */
+	bool is_matrix; /* the usual letters are 1, 0 and 2 */
 	bool has_tabs;
 	struct letter letter[LETTERS];
 	int letters;
@@ -122,6 +123,59 @@ static bool is_usual(const char *peg, const char *hole, const char *off)
 	       (!*off || *off == RECORD_OFF);
 }
 
+/* True if SIGN separates the squares of all rows from number SKIPPED on: it is
+ * in each row, and as often. */
+static bool separates(const struct drawing *d, size_t skipped, char sign)
+{
+	struct span all = {.text = d->lines, .size = d->size}, row;
+	size_t wanted = 0;
+
+	for (size_t number = 0; take_row(d, &all, &row); number++) {
+		size_t found = 0;
+
+		for (; row.at < row.size; row.at++)
+			found += row.text[row.at] == sign;
+		if (number == skipped)
+			wanted = found;
+		if (number >= skipped && found != wanted)
+			return false;
+	}
+	return wanted > 0;
+}
+
+/* True if the drawing has `-`, and only before 1. */
+static bool has_minus(const struct drawing *d)
+{
+	bool found = false;
+
+	for (size_t i = 0; i < d->size; i++) {
+		if (d->lines[i] != '-')
+			continue;
+		if (i + 1 == d->size || d->lines[i + 1] != '1')
+			return false;
+		found = true;
+	}
+	return found;
+}
+
+/* True if a sign in the drawing is no letter of a square, but belongs to a
+ * number, a table, a quotation, a label or a program. */
+static bool has_sign(const struct drawing *d, size_t skipped)
+{
+	static const char never[] = "=`>:", perhaps[] = ",;|&";
+
+	if (has_minus(d))
+		return true;
+	for (int i = 0; i < d->letters; i++) {
+		char letter = *d->letter[i].text;
+
+		if (strchr(never, letter) ||
+		    (strchr(perhaps, letter) && separates(d, skipped, letter)))
+			return true;
+	}
+	return false;
+}
+
 /* True if A and B are a pair of letters whose first is the peg, even if it is
  * the rarer one. */
 static bool is_pair(const struct drawing *d, const struct letter *a,
@@ -136,7 +190,11 @@ static bool is_pair(const struct drawing *d, const struct letter *a,
 		    {"x", ".", 2},
 		    {"X", ".", 2},
 		    {"@", ".", 2},
-		    {"1", ".", 2}};
+		    {"1", ".", 2},
+		    {"o", "-", 2},
+		    {"O", "-", 2},
+		    {"x", "-", 2},
+		    {"X", "-", 2}};
 	size_t pairs = d->is_read ? 2 : sizeof pair / sizeof *pair;
 
 	/* Unless the usual letters are the ones in doubt. */
@@ -267,19 +325,25 @@ static bool has_number(const struct drawing *d, char board[SHOWN])
 
 /* Proposes letters, unless they are the usual ones; false: no drawing. */
 static bool guess(struct reading *in, const char *lines, size_t size,
-		  bool is_read, bool is_cut)
+		  bool is_read, bool is_matrix, bool is_cut)
 {
 	struct drawing d = {.lines = lines,
 			    .size = size,
 			    .is_cut = is_cut,
 			    .is_read = is_read,
+			    .is_matrix = is_matrix,
 			    .has_tabs = memchr(lines, '\t', size)};
 	char board[SHOWN] = "";
 	const struct letter *peg, *hole = NULL;
 	const char *off, *vacant, *occupied;
+	size_t skipped;
 	int at, next;
+	bool is_known;
 
-	if (!survey(&d, 0, false) || !survey(&d, has_number(&d, board), true))
+	if (!survey(&d, 0, false))
+		return false;
+	skipped = has_number(&d, board);
+	if (!survey(&d, skipped, true) || has_sign(&d, skipped))
 		return false;
 	at = find_off(&d);
 	off = at < 0 ? "" : d.letter[at].text;
@@ -308,11 +372,15 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 		occupied = vacant;
 		vacant = peg->text;
 	}
-	/* Other numbers are values. */
-	if ((*occupied > '1' && *occupied <= '9') ||
-	    (*vacant > '1' && *vacant <= '9'))
+	/* Other numbers are values, except in a matrix; zeros are no pegs. */
+	if (!is_matrix && ((*occupied > '1' && *occupied <= '9') ||
+			   (*vacant > '1' && *vacant <= '9')))
 		return false;
-	if (!is_read || !is_usual(occupied, vacant, off))
+	if (*occupied == '0' && !hole)
+		return false;
+	is_known = is_matrix ? *occupied == '1' && *vacant == '0'
+			     : is_read && is_usual(occupied, vacant, off);
+	if (!is_known)
 		propose(in, &d, occupied, vacant, off, !hole, board);
 	return true;
 }
@@ -320,8 +388,8 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 void letters_text_guess(struct reading *in, const char *lines, size_t size,
 			bool is_read)
 {
-	if (!guess(in, lines, size, is_read, false))
-		guess(in, lines, size, is_read, true);
+	if (!guess(in, lines, size, is_read, false, false))
+		guess(in, lines, size, is_read, false, true);
 }
 
 /* Appends SQUARE by the letter that R has for it.  For a letter of several
@@ -331,7 +399,9 @@ static void add_letter(struct buf *b, const struct record *r, char square)
 	bool is_peg = square == RECORD_PEG;
 	char noted = is_peg ? r->peg : square == RECORD_EMPTY ? r->hole : '\0';
 
-	if (noted & 0x80)
+	if (r->as == RECORD_AS_MATRIX)
+		buf_char(b, is_peg ? '1' : square == RECORD_EMPTY ? '0' : '2');
+	else if (noted & 0x80)
 		buf_text(b, is_peg ? RECORD_PEG_LETTER : RECORD_EMPTY_LETTER);
 	else
 		buf_char(b, noted ? noted : square);
@@ -341,6 +411,9 @@ void letters_text_doubt(struct reading *in, const struct record *r)
 {
 	struct buf lines = {0};
 
+	/* The format text reads no signs between values. */
+	if (r->as == RECORD_AS_MATRIX && r->matrix.has_signs)
+		return;
 	for (int i = 0; i < triangle_holes(r->triangle.rows); i++)
 		if (r->triangle.value[i] > 1)
 			return;
@@ -352,6 +425,7 @@ void letters_text_doubt(struct reading *in, const struct record *r)
 		buf_char(&lines, '\n');
 	}
 	if (!lines.failed)
-		letters_text_guess(in, lines.data, lines.size, true);
+		guess(in, lines.data, lines.size, true,
+		      r->as == RECORD_AS_MATRIX, false);
 	buf_free(&lines);
 }

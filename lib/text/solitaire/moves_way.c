@@ -67,16 +67,17 @@ static const uint16_t signs[128] = {
     ['\''] = QUOTE,	 ['`'] = QUOTE};
 
 /* Signs of several bytes: arrows, dashes from U+2010 on, the minus sign, the
- * multiplication sign; the no-break space; quotation marks. */
+ * multiplication sign; the no-break space; quotation marks, and the variant of
+ * a sign as an emoji. */
 static const struct {
 	const char *letters;
 	unsigned gap;
 } wide_signs[] = {
-    {"\u2192\u21d2\u21a6\u2794\u279c\u279d\u279e\u27f6"
+    {"\u2192\u21d2\u21a6\u2794\u279c\u279d\u279e\u27a1\u27f6"
      "\u2010\u2011\u2012\u2013\u2014\u2212\u00d7",
      GAP_JOINT},
     {"\u00a0", GAP_BLANK},
-    {"\u2018\u2019\u201c\u201d", QUOTE},
+    {"\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb\ufe0f", QUOTE},
 };
 
 /* True if the SIZE letters of TEXT, in either case, are one of TEXTS. */
