@@ -196,8 +196,8 @@ bool allowance_open(struct allowance *a, struct keys *keys, size_t value_size);
 
 /*
  * Adds POSITION to KEYS if it is missing.  POSITION has at least one peg.
- * *SLOT becomes its slot; SLOT may be null.  False: no memory or time is left,
- * and only allowance_close() may follow.
+ * *SLOT becomes its slot; SLOT may be null.  Returns false if memory or time
+ * runs out.  Only allowance_close() may then follow.
  */
 bool allowance_add(struct allowance *a, struct keys *keys, position_t position,
 		   uint64_t *slot);

@@ -235,8 +235,8 @@ void expansion_free(struct expansion *s);
 
 /*
  * Drops the members that the rules now call dead.  The others keep their order,
- * and `next` is still the first member that is not expanded.  False: no memory
- * or time; only expansion_free() may follow.
+ * and `next` is still the first member that is not expanded.  Returns false if
+ * memory or time runs out.  Only expansion_free() may then follow.
  */
 bool expansion_sift(struct expansion *s);
 
@@ -244,7 +244,7 @@ bool expansion_sift(struct expansion *s);
 enum expansion_end {
 	EXPANSION_DONE,
 	EXPANSION_PAUSED, /* stopped early; another run can continue */
-	EXPANSION_FAILED, /* no memory or time; then only expansion_free() */
+	EXPANSION_FAILED, /* a limit; only expansion_free() may follow */
 };
 
 /*
