@@ -57,9 +57,9 @@ struct trail_graph {
 };
 
 /*
- * Allocates the arrays of G, for graphs of BOARD, from the budget of A. Returns
- * false if memory runs out, or if there are too many homes.  After either
- * result the caller frees the arrays, with budget_free_since().
+ * Allocates the arrays of G, for graphs of BOARD, from the budget of A.
+ * Returns false if memory runs out, or if there are too many homes.  After
+ * either result the caller frees the arrays, with budget_free_since().
  */
 bool trail_open(struct trail_graph *g, const struct checkers *board,
 		struct allowance *a);
