@@ -158,6 +158,13 @@ make_solved() {
 		pegfmt --names=cells -t line <<<"o.o.oo	moves=$moves" |
 			says 'o.o.oo/	moves=f1-d1-b1 a1-c1'
 	done
+	# A number that is misspelt is no comment, which would hide the rest.
+	for moves in '#1: 6-4-2 #: 1-3' '#1: 6-4-2 # 1-3'; do
+		hears 2 pegfmt --check <<<"o.o.oo	goal=2-pegs	moves=$moves"
+		out_says unreadable
+	done
+	pegfmt --names=cells -t line <<<$'o.o.oo\ntitle: C#1: x # y\nmoves: #1: 6-4-2 #2 1-3' |
+		says $'o.o.oo/\ttitle=C#1: x\tmoves=f1-d1-b1 a1-c1'
 	pegfmt --names=cells -t line <<<'oo.o/	moves=(1)-(3), (4)-(2)' |
 		says 'oo.o/	moves=a1-c1 d1-b1'
 	pegfmt -t line --names=numbers <<<"$central	moves=d2-d4" | sed 's/.*=//' | says '5-17'

@@ -51,17 +51,26 @@ static bool is_count(const struct span *line, const char *at, const char *end)
 		memchr(line->text, '=', before));
 }
 
-/* Returns the first # from AT on that begins a comment, or null. */
+/* Returns the first # from AT on that begins a comment, or null.  After the
+ * number of a move none does: a number that is misspelt would hide moves. */
 static const char *find_comment(const struct span *line, const char *at,
 				enum source_comment comment)
 {
 	const char *end = line->text + line->size;
+	bool counts = false;
 
 	for (; at && comment != SOURCE_NEVER;
-	     at = memchr(at + 1, '#', (size_t)(end - at - 1)))
-		if (comment == SOURCE_ANYWHERE || at == line->text ||
-		    (span_is_blank(at[-1]) && !is_count(line, at, end)))
+	     at = memchr(at + 1, '#', (size_t)(end - at - 1))) {
+		bool begins;
+
+		if (comment == SOURCE_ANYWHERE || at == line->text)
 			return at;
+		begins = span_is_blank(at[-1]);
+		counts = counts || ((begins || strchr("=:", at[-1])) &&
+				    is_count(line, at, end));
+		if (begins && !counts)
+			return at;
+	}
 	return NULL;
 }
 
