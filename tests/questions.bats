@@ -326,12 +326,13 @@ cells() {
 	usage '--vacant cannot be used with a FILE, except with -b any' --vacant=c3 -
 	usage '--vacant and --problems cannot be used together' --vacant=c3 --problems
 	usage '--vacant and --sample cannot be used together' --vacant=c3 --sample=2 --pegs=3
+	# The board of --vacant has no moves.
+	usage '--vacant and --review cannot be used together' -b english --vacant=d4 --review
+	usage '--vacant and --review cannot be used together' -b any --vacant=all --census --review
 	for bad in '' d d4,d5 a1234567; do
 		usage "--vacant needs CELL (d4), NUMBER (17) or all, not '$bad'" \
 			--vacant="$bad"
 	done
-	expect 2 /dev/null "pegbfs: <board>:1:1: this record has no game to review: add a field 'moves'" \
-		-- pegbfs -b english --vacant=d4 --review
 }
 
 @test "problems and samples of --board read nothing unless it is named" {
