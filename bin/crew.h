@@ -53,7 +53,7 @@ struct crew {
 	 * out.  May be null.
 	 */
 	bool (*prepare)(struct crew_slot *slot);
-	/* The slot of worker 0.  The program sets the questions in it. */
+	/* The slot of worker 0.  The program fills in its questions. */
 	struct crew_slot first;
 	/* The slot of each worker; null if the worker has not begun. */
 	struct crew_slot *slot[CREW_MOST];

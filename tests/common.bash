@@ -25,7 +25,7 @@ describe() {
 		answer=35
 		bad=$'3x\n5 0\n7 0 0\n0 0 0 0\n0 0 0 0 0\n'
 		column=1
-		message="expected a value from 0 to 1000000, found '3x'"
+		message="expected an integer from 0 to 1000000, found '3x'"
 		;;
 	megacheck)
 		good='3 3 2 1 2 0 1'

@@ -209,7 +209,7 @@ error() {
 	hears 2 megacheck -k --json <<<'2 2 7 0 0 0'
 	out_is <(error "expected 0, 1 or 2 for a home, found '7'" 1 5)
 	hears 2 peg2p -k -r 1 --json <<<'x'
-	out_is <(error "expected a value from 0 to 1000000, found 'x'" 1 1)
+	out_is <(error "expected an integer from 0 to 1000000, found 'x'" 1 1)
 	hears 2 pegbfs -b english -g any --max-memory=1 --json \
 		<<<'__ooo__/__ooo__/ooooooo/ooo.ooo/ooooooo/__ooo__/__ooo__'
 	grep -q '"result":"limit"' out
@@ -252,7 +252,7 @@ refused() {
 	refused '23: the line ends inside a string' '{"drawing":["o"],"x":"a'
 	refused '28: an object can have only one drawing' '{"drawing":["o"],"drawing":["o"]}'
 	refused "14: expected a square, found '?', which the programs write as the answer to a bad record" '{"drawing":["?"]}'
-	refused "20: expected a value from 0 to 1000000, found 'a'" '{"drawing":[[1],[2,a]]}'
+	refused "20: expected an integer from 0 to 1000000, found 'a'" '{"drawing":[[1],[2,a]]}'
 	refused "28: the key 'lattice' says '6', but the drawing has 4; to change it, use the field 'lines'" '{"drawing":["o"],"lattice":6}'
 	refused "26: the key 'shape' says 'english', but the drawing has 1x1; to change it, use the field 'board'" '{"drawing":["o"],"shape":"english"}'
 	refused "25: the key 'kind' says 'values', but the drawing has pegs" '{"drawing":["o"],"kind":"values"}'

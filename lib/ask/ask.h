@@ -30,7 +30,8 @@ const char *ask_argument(size_t i);
 
 /*
  * Reads a drawing from SOURCE, and makes it the goal of all later boards.
- * False: IN has the error.  If SOURCE has no drawing, in->state is READING_END.
+ * If that fails, returns false, and IN has the error; in->state is READING_END
+ * if SOURCE has no drawing.
  */
 bool ask_take_drawn_goal(struct reading *in, struct ask *a,
 			 struct source *source);

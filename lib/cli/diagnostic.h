@@ -38,8 +38,8 @@ enum { DIAGNOSTIC_OPERAND = 4096 };
 /*
  * Writes to WORD the end of a suggested command that reads FILE, and returns
  * WORD.  The end is a blank and the name FILE, quoted for a shell.  If FILE is
- * standard input, the end is empty.  If the name cannot be printed, the word
- * FILE replaces it.
+ * standard input, the end is empty.  If the name cannot be printed, the literal
+ * word "FILE" is written in its place.
  */
 const char *diagnostic_operand(const char *file, char word[DIAGNOSTIC_OPERAND]);
 

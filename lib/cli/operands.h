@@ -73,7 +73,8 @@ size_t operands_read(struct cli *cli, const struct operands_reader *reader);
 void operands_before_read(struct cli *cli, int fd);
 
 /*
- * Opens the file NAME, an operand or an argument, and returns its descriptor.
+ * Opens the file NAME, an operand or the argument of an option, and returns its
+ * descriptor.
  * `-` is standard input.  Returns -1 with errno set after an error.
  */
 int operands_open(const char *name);

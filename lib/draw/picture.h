@@ -37,8 +37,7 @@ extern const struct writer_kind sheet_kind;
 const char *sheet_paper_name(size_t i);
 
 /*
- * Returns the paper size called NAME, in upper or lower case.  Returns null if
- * there is none.
+ * Returns the paper size called NAME, ignoring case, or null if there is none.
  */
 const struct writer_paper *sheet_paper(const char *name);
 

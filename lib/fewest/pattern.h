@@ -35,7 +35,7 @@ struct pattern_part {
 	 * number of its arrangement is number[0][v0] | number[1][v1] and so on.
 	 */
 	uint32_t number[POSITION_HOLES / PATTERN_BITS][1 << PATTERN_BITS];
-	uint8_t *moves; /* by number of an arrangement: its fewest moves */
+	uint8_t *moves; /* fewest moves of each arrangement, by its number */
 };
 
 /*

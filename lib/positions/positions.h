@@ -161,10 +161,10 @@ int positions_least(const struct positions *set);
 /*
  * Calls VISIT for the positions of SET with PEGS pegs, in a fixed order.  Stops
  * if VISIT returns false.  If several positions are equivalent under the
- * symmetries that keep the start, it may visit only one of them.  A list made
- * for POSITIONS_ON_THE_WAY has all reached positions, so VISIT also gets
- * positions from which no goal can be reached.  False: VISIT returned false, or
- * time ran out.
+ * symmetries that keep the start, it may visit only one of them.  If SET is a
+ * list, it has all reached positions even for POSITIONS_ON_THE_WAY, so VISIT
+ * also gets positions from which no goal can be reached.  Returns false if
+ * VISIT did, or if time ran out.
  */
 bool positions_each(const struct positions *set, int pegs,
 		    const struct limits *l,

@@ -100,7 +100,8 @@ uint64_t exclude_bytes(const struct shape *s, int goals, int programmes);
 /*
  * Looks for functions that exclude some of the COUNT positions at LIST; returns
  * how many it found.  Ends when E has solved PROGRAMMES linear programmes,
- * earlier calls included, or when too few of them exclude a position.
+ * earlier calls included, or when too few programmes of this call give such a
+ * function.
  */
 int exclude_study(struct exclude *e, const position_t *list, size_t count,
 		  int programmes, const struct limits *limits);

@@ -82,7 +82,7 @@ static inline bool reading_of_file(struct reading *in)
 /* Changes READING_FINE to READING_END; other states stay.  Returns false. */
 bool reading_end(struct reading *in);
 
-/* Records a warning with the message WHAT at PLACE.  The state stays. */
+/* Adds a warning with the message WHAT at PLACE.  in->state stays the same. */
 void reading_warn(struct reading *in, struct place place, const char *what);
 
 /* Sets the state to READING_MEMORY, even after a failure.  Returns false. */

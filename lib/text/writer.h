@@ -132,8 +132,9 @@ void writer_unknown(struct writer *w, const struct reading *in, struct buf *b);
 void writer_tail(struct writer *w, struct buf *b);
 
 /*
- * Fails with READING_BAD, because the kind NAME cannot write a field of
- * RECORD.  NUMBER is the number of the field, counted from 0.  Returns false.
+ * Fails with READING_BAD, because a field of RECORD cannot be written in the
+ * format NAME.  NUMBER is the number of the field, counted from 0.  Returns
+ * false.
  */
 bool writer_refuse_field(struct reading *in, const char *name,
 			 const struct record *record, size_t number);

@@ -115,7 +115,7 @@ static bool read_record(struct game *game)
 		if (fields == EOF && hole == 0)
 			return false;
 		if (fields != 1 || value < 0 || value > VALUE_MAX)
-			fail("expected a value from 0 to 1000000");
+			fail("expected an integer from 0 to 1000000");
 		game->value[hole + 1] = value;
 		game->position.label[hole] =
 		    (uint8_t)(value == 0 ? 0 : hole + 1);

@@ -53,7 +53,7 @@ bool peg2p_text_row(struct reading *in, const struct span *line, int row,
 		if (!span_value(text, size, TRIANGLE_VALUE, &number))
 			return reading_fail(
 			    in, place,
-			    "expected a value from 0 to %d, found '%s'",
+			    "expected an integer from 0 to %d, found '%s'",
 			    TRIANGLE_VALUE, reading_quote(in, text, size));
 		value[i] = (int32_t)number;
 	}

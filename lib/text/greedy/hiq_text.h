@@ -28,9 +28,9 @@ struct hiq_text {
 };
 
 /*
- * Reads the count of lists into r->count, unless it has been read, or r->bare
- * is true.  hiq_text_next() calls this function.  If the count cannot be read,
- * fails, and later calls fail with READING_END.
+ * Reads the count of lists into r->count, unless it has already been read or
+ * r->bare is true.  hiq_text_next() calls this function.  If the count cannot
+ * be read, fails, and later calls fail with READING_END.
  */
 bool hiq_text_begin(struct reading *in, struct hiq_text *r);
 
