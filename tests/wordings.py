@@ -12,6 +12,7 @@ reported.  Prints how many cases were read as the true game, as its image by a
 symmetry of the problem, or refused as ambiguous; and each case that was not.
 Shares no code with the programs.
 """
+import functools
 import itertools
 import os
 import re
@@ -55,6 +56,7 @@ class Game:
         return True
 
 
+@functools.lru_cache(None)
 def place(cell):
     letters, digits = re.fullmatch("([a-z]+)([0-9]+)", cell).groups()
     col = 0
@@ -185,9 +187,12 @@ def cases(games, crossed=False):
                 continue
             if moves is None:
                 continue
+            bare = names in ("xy", "yx") and bool(re.match("[0-9]", moves[0]))
             for between_, counter, around in itertools.product(
                     BETWEEN, COUNTERS, AROUND):
-                if not allowed(names, form, moves, between_, counter, around):
+                separated = bool(counter or around != "{}") or \
+                    between_ in ("; ", ". ", "; ;")
+                if not allowed(names, form, bare, between_, separated):
                     continue
                 number += 1
                 if number % STEP:
@@ -198,11 +203,11 @@ def cases(games, crossed=False):
                 yield g, f"{names}|{form}|{between_}|{counter}|{around}", text
 
 
-def allowed(names, form, moves, between_, counter, around):
-    """Whether the wording says which holes belong together."""
+@functools.lru_cache(None)
+def allowed(names, form, bare, between_, separated):
+    """Whether the wording says which holes belong together: BARE coordinates have
+    no brackets, SEPARATED moves have more than blanks or commas between them."""
     joint = form[4:] if form.startswith("pair") else None
-    bare = names in ("xy", "yx") and re.match("[0-9]", moves[0])
-    separated = bool(counter) or around != "{}" or between_ in ("; ", ". ", "; ;")
     # Letters: x is a hole, and so are those of directions and of chains.
     if names in ("letters", "alphabet"):
         if "x" in form or form[-1] in "12" or form.startswith("{}{}"):
