@@ -203,14 +203,14 @@ plan_costs() {
 	END
 }
 
-# refused MESSAGE TEXT: reading a problem fails so.
+# refused MESSAGE TEXT: notes a problem that cannot be read, and why.
 refused() {
-	printf '%s\n' "$2" >file
-	hears 2 pddl file
-	err_says "pddl.py: file:1:$1"
+	printf '%s\n' "$2" >"wrong$((++wrong))"
+	echo "pddl.py: wrong$wrong:1:$1" >>reasons
 }
 
 @test "what is no problem is an error with its place" {
+	local wrong=0
 	head='(define (problem p) (:domain pegsolitaire-sequential) (:objects a b c - location)'
 	refused "1: 'x' found, '(' expected" x
 	refused "10: 'domain' found, problem of the domain pegsolitaire-sequential expected" '(define (domain p))'
@@ -231,6 +231,9 @@ refused() {
 	refused "91: three different locations expected in line" "$head (:init (in-line a b a)))"
 	refused "106: the same locations found in line twice" "$head (:init (in-line a b c)(in-line a b c)))"
 	refused "65: location a found that is neither free nor occupied in the start" "$head)"
+	hears 2 pddl $(seq -f wrong%g "$wrong")
+	same reasons err
+	[ ! -s out ]
 	states='(free a) (free b) (free c)'
 	printf '%s (:init (in-line a b c) %s) (:goal (and %s)))\n' "$head" "$states" "$states" >file
 	hears 2 pddl file

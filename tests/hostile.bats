@@ -49,8 +49,11 @@ readers=('hiq' 'peg2p' 'megacheck' 'pegbfs -b any')
 }
 
 @test 'a record that never ends' {
-	local reader limit lines=('o.o' '2 2 2 0') some turn=0
-	limit=$(large $((64 << 20)))
+	local reader limit lines=('o.o' '2 2 2 0') some turn=0 input memory
+	# In the short form a quarter of the input, of the limit and of what may be held.
+	limit=$(large $(($(long_or 64 16) << 20)))
+	input=$(large $(long_or 100000000 25000000))
+	memory=$(long_or 600000 180000)
 	for reader in "${readers[@]}"; do
 		case $reader in *-f\ [pcf]*) continue ;; esac
 		# In the short form one of them, and the other for the next reader.
@@ -59,8 +62,8 @@ readers=('hiq' 'peg2p' 'megacheck' 'pegbfs -b any')
 		[ -z "${PEGKIT_LONG-}" ] || some=("${lines[@]}")
 		for line in "${some[@]}"; do
 			echo "$reader, line '$line'"
-			yes "$line" | head -c "$(large 100000000)" | (
-				memory_at_most 600000
+			yes "$line" | head -c "$input" | (
+				memory_at_most $memory
 				status=0
 				timeout 120 $reader --max-memory=$limit \
 					>out 2>err || status=$?

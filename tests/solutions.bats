@@ -431,8 +431,10 @@ numbers() {
 	[ "$(field drawn)" = "$(printf '%d of 3, seed 5\n' 1 2 3)" ]
 	[ "$(field moves | sort -u | wc -l)" -eq 3 ]
 	pegfmt --check out | uniq | says ok
-	hears 0 pegbfs -b english --random-solutions=3 --seed=5 --no-time -j2 board
-	same first out
+	[ -z "${PEGKIT_LONG-}" ] || {
+		hears 0 pegbfs -b english --random-solutions=3 --seed=5 --no-time -j2 board
+		same first out
+	}
 	hears 2 pegbfs -b english --random-solutions=3 --seed=5 --max-memory=1M \
 		--no-time board
 	[ "$(field result)" = solved ]
