@@ -308,7 +308,7 @@ refused() {
 	done
 	# Signs of tables, labels and programs are no squares.
 	for text in '|x|x|.|\n|.|x|x|\n' 'X,X,\n,X,X\n' 'X;X;\n;X;X\n' '1: 1 1\n2: 1 1\n' 'a =\n' \
-		'```\nxx.\n```\n' '> xx.\n> .xx\n' '7 7\n##o#\n' \
+		'1\n1;1\n1;1;1\n' '1 \\\\\n1 \\\\\n' '```\nxx.\n```\n' '> xx.\n> .xx\n' '7 7\n##o#\n' \
 		'-1\t1\n1\t0\n' '0\n0\n'; do
 		# shellcheck disable=SC2059
 		hears 2 pegfmt <<<"$(printf -- "$text")"

@@ -124,23 +124,24 @@ static bool is_usual(const char *peg, const char *hole, const char *off)
 }
 
 /* True if SIGN separates the squares of all rows from number SKIPPED on: it is
- * in each row, and as often. */
+ * as often in each row, or once more in each row of a triangle. */
 static bool separates(const struct drawing *d, size_t skipped, char sign)
 {
 	struct span all = {.text = d->lines, .size = d->size}, row;
-	size_t wanted = 0;
+	size_t first = 0, found = 0;
+	bool same = true, rising = true;
 
 	for (size_t number = 0; take_row(d, &all, &row); number++) {
-		size_t found = 0;
-
-		for (; row.at < row.size; row.at++)
+		if (number < skipped)
+			continue;
+		for (found = 0; row.at < row.size; row.at++)
 			found += row.text[row.at] == sign;
 		if (number == skipped)
-			wanted = found;
-		if (number >= skipped && found != wanted)
-			return false;
+			first = found;
+		same &= found == first;
+		rising &= found == first + number - skipped;
 	}
-	return wanted > 0;
+	return found && (same || rising);
 }
 
 /* True if the drawing has `-`, and only before 1. */
@@ -162,7 +163,7 @@ static bool has_minus(const struct drawing *d)
  * number, a table, a quotation, a label or a program. */
 static bool has_sign(const struct drawing *d, size_t skipped)
 {
-	static const char never[] = "=`>:", perhaps[] = ",;|&";
+	static const char never[] = "=`>:", perhaps[] = ",;|&\\";
 
 	if (has_minus(d))
 		return true;
