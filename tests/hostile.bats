@@ -101,7 +101,7 @@ readers=('hiq' 'peg2p' 'megacheck' 'pegbfs -b any')
 	bounded 2 pegfmt -f megacheck file
 	echo "1000x1000random:PP" >file
 	bounded 2 pegfmt -f pegs file
-	err_says "pegfmt: file:1:19: the id has 2 squares instead of 1000 x 1000"
+	err_says "pegfmt: file:1:19: the id has 2 squares instead of 1000000 (1000 x 1000)"
 }
 
 @test 'a board of a thousand million squares' {
