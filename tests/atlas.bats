@@ -328,6 +328,10 @@ teardown() {
 	ATLAS_TIME=0 line triangle6 a1-a1 | same lines -
 	ATLAS_TIME=0 table make tables lines/triangle6/a1
 	[ ! -e tables/lines/triangle6/a1 ]
+	# The play that leaves most pegs so far is no solution.
+	ATLAS_MEMORY=200K line triangle6 a1 2>err | grep '	pegs-left=' >play
+	grep -q '	result=limit	' play
+	rm tables/lines/triangle6/a1
 	# What has ended at a limit is asked again when the limit is higher.
 	rm tables/lines/triangle6/a1-a1
 	line triangle6 a1-a1 >again
@@ -378,6 +382,12 @@ teardown() {
 		<(grep -vP '\ttitle=(b1|a1 to d1)\t' old/3x4.peg)
 	# Once more, nothing changes.
 	cp old/3x4.peg before
+	table keep old tables
+	same before old/3x4.peg
+	# Of a vacancy, what a limit ended does not replace an answer.
+	sed -i 's/	end=most.*/	result=limit	pegs-left=2	jumps=1	moves=b3-b1	made=later/' \
+		tables/lines/3x4/b1
+	grep -q made=later tables/lines/3x4/b1
 	table keep old tables
 	same before old/3x4.peg
 	# A contradiction ends it, as do moves that are none.
