@@ -563,6 +563,8 @@ make_solved() {
 	pegfmt --check back | sort -u | says ok
 	printf 'oo./o_o\n' | pegfmt --complement -t line | says '..o/._.'
 	printf 'oo./\tgoal=c1\n' | pegfmt --complement -t line | same <(printf 'oo./\tgoal=c1\n') -
+	printf 'oo./\ttitle=x\tgoal=c1\n' >titled
+	pegfmt --complement -t line titled | same titled -
 	while IFS='|' read -r record message; do
 		hears 2 pegfmt --complement <<<"$record"
 		err_says "pegfmt: <stdin>:1:6: $message"
