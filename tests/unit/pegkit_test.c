@@ -188,7 +188,7 @@ static bool has_place(const struct pegkit *p)
  */
 static void test_places(void)
 {
-	static const char *const drawn[] = {"solve", "review", "all=2"};
+	static const char *const drawn[] = {"solve", "analyse", "all=2"};
 	struct pegkit *p;
 
 	for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
