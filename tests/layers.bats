@@ -354,12 +354,15 @@ uses() {
 	cd "$tree"
 	for n in 1 2; do
 		"$PEGKIT_SRC/build-aux/time-driver" sh -c "
-			i=0; while [ \$i -lt ${n}00000 ]; do i=\$((i + 1)); done
+			i=0; while [ \$i -lt 1000000 ]; do i=\$((i + 1)); done
 			echo ':test-result: PASS' >\$2; exit $n" driver \
 			--trs-file $n.trs || [ $? -eq $n ]
 		same <(lines ':test-result: PASS') <(head -n 1 $n.trs)
 		grep -Eqx ':seconds: [0-9]+ [0-9]+\.[0-9] [0-9]+\.[0-9]' $n.trs
+		run ! grep -q ' 0\.0 ' $n.trs
 	done
+	echo ':seconds: 1 0.3 0.9' >1.trs
+	echo ':seconds: 3 1.1 0.2' >2.trs
 	"$PEGKIT_SRC/build-aux/times" 10 1 2 3.bats | awk '{ print $NF }' |
 		says test 2 1
 	"$PEGKIT_SRC/build-aux/times" 1 1 2 | awk '{ print $NF }' |
