@@ -20,11 +20,15 @@ struct options_name boards_name(size_t i)
 
 struct options_name boards_name_lines(size_t i)
 {
-	for (int row = 0; row < lattice_table_rows; row++)
-		if (lattice_is_simple((enum lattice)row) && i-- == 0)
+	for (int row = 0; row < lattice_table_rows; row++) {
+		if (!lattice_is_simple((enum lattice)row))
+			continue;
+		if (!i)
 			return (struct options_name){lattice_table[row].word,
 						     NULL,
 						     lattice_table[row].name};
+		i--;
+	}
 	return (struct options_name){.name = NULL};
 }
 
