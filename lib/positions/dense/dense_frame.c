@@ -402,7 +402,7 @@ static void find_ops(int bits, uint32_t image[], struct dense_turn *t)
 		if (!by)
 			continue;
 		if (by & bit)
-			odd |= UINT32_C(1) << bits_first(image[c] & -bit);
+			odd |= UINT32_C(1) << bits_first(image[c] & ~(bit - 1));
 		t->op[t->count++] =
 		    (struct dense_op){(uint16_t)odd, (uint16_t)by};
 		for (int i = c; i < bits; i++)
