@@ -74,8 +74,8 @@ INLINE void NAME(exchange_high)(row *v, unsigned n, const row where[2],
  * other places are chosen.  If BY is two bits, the index of each chosen place
  * has exactly one of them.
  */
-INLINE void NAME(exchange)(row *v, unsigned n, const row *where, unsigned with,
-			   uint32_t by)
+WRAPS INLINE void NAME(exchange)(row *v, unsigned n, const row *where,
+				 unsigned with, uint32_t by)
 {
 	/*
 	 * If BY has two bits A < B of the index in a word, a place whose index
