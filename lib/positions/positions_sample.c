@@ -54,7 +54,7 @@ struct sampling {
 };
 
 /* Returns a random number below N, all equally likely. */
-static uint64_t draw(struct sampling *k, uint64_t n)
+WRAPS static uint64_t draw(struct sampling *k, uint64_t n)
 {
 	uint64_t over = -n % n, number; /* 2^64 modulo N */
 
