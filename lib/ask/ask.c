@@ -230,13 +230,11 @@ bool ask_is_possible(const struct ask *a, char message[ASK_MESSAGE])
 		snprintf(message, ASK_MESSAGE,
 			 "--seed needs --sample or --random-solutions");
 	else if (a->wanted.vacant[0] &&
-		 (asked->is_of_record || asked->kind == QUESTION_POSES))
+		 (asked->is_of_record || asked->kind == QUESTION_POSES ||
+		  asked->reads_moves))
 		snprintf(message, ASK_MESSAGE,
 			 "--vacant and --%s cannot be used together",
 			 asked->name);
-	else if (a->wanted.vacant[0] && question_is_asked(a, ASK_REVIEW))
-		snprintf(message, ASK_MESSAGE,
-			 "--vacant and --review cannot be used together");
 	else if (a->wanted.vacant[0] && !is_all(a) &&
 		 shape_named(a->wanted.named, &shape) &&
 		 find_vacancy(a, &shape) < 0)
