@@ -209,11 +209,26 @@ static void add_jumps_from(struct shape *s, int from)
 	}
 }
 
+/* Returns the hole in the middle of all holes of S, or -1. */
+static int find_centre(const struct shape *s)
+{
+	int left = SHAPE_LINES, right = 0, rows, cols;
+
+	if (!s->holes)
+		return -1;
+	for (int h = 0; h < s->holes; h++) {
+		left = s->col[h] < left ? s->col[h] : left;
+		right = s->col[h] > right ? s->col[h] : right;
+	}
+	/* The rows are in order.  The middle is at half of these sums. */
+	rows = s->row[0] + s->row[s->holes - 1];
+	cols = left + right;
+	return rows % 2 || cols % 2 ? -1 : shape_hole(s, rows / 2, cols / 2);
+}
+
 bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		 enum lattice lattice, struct shape *s)
 {
-	int left, right = 0, row, col;
-
 	if (!rows || !cols || rows > SHAPE_LINES || cols > SHAPE_LINES ||
 	    rows * cols > SHAPE_CELLS)
 		return false;
@@ -223,10 +238,9 @@ bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 	s->rows = (int)rows;
 	s->cols = (int)cols;
 	s->holes = s->jumps = 0;
-	left = s->cols;
 	for (int i = 0; i < s->rows * s->cols; i++) {
-		row = i / s->cols;
-		col = i % s->cols;
+		int row = i / s->cols, col = i % s->cols;
+
 		s->cell[i] = -1;
 		if (!is_hole[i])
 			continue;
@@ -235,16 +249,10 @@ bool shape_drawn(const bool *is_hole, size_t rows, size_t cols,
 		s->cell[i] = (int16_t)s->holes;
 		s->row[s->holes] = (uint8_t)row;
 		s->col[s->holes++] = (uint8_t)col;
-		left = col < left ? col : left;
-		right = col > right ? col : right;
 	}
-	s->centre = -1;
-	/* Twice the row and the column of the middle of all holes. */
-	col = left + right;
-	row = s->holes ? s->row[0] + s->row[s->holes - 1] : 1;
-	if (!lattice_is_staggered(lattice) && lattice != LATTICE_LISTED &&
-	    row % 2 == 0 && col % 2 == 0)
-		s->centre = shape_hole(s, row / 2, col / 2);
+	s->centre = lattice_is_staggered(lattice) || lattice == LATTICE_LISTED
+			? -1
+			: find_centre(s);
 	for (int from = 0; from < s->holes; from++)
 		add_jumps_from(s, from);
 	return s->holes > 0;
