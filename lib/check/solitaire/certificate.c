@@ -66,23 +66,32 @@ struct parity_sets {
 	struct holes set[SHAPE_HOLES];
 };
 
+/* Reads a hole that ends at one of the bytes END, adds it to SEEN and returns
+ * it; -1: refuted.  KIND: the first words of the proof. */
+static int read_hole(struct check_case *k, struct span *c, const char *kind,
+		     const char *end, struct holes *seen)
+{
+	struct span cell;
+	int hole = cursor_hole(c, &k->board->shape, end, &cell);
+
+	if (hole >= 0 && !holes_has(seen, hole)) {
+		holes_add(seen, hole);
+		return hole;
+	}
+	check_refute(k, "%s: %s is %s", kind, check_quote(cell),
+		     hole < 0 ? "not a hole of the board" : "named twice");
+	return -1;
+}
+
 /* Reads the holes of a set and the equals sign after them.  KIND: the first
  * words of the proof.  VALUE: an example of what follows. */
 static bool read_set(struct check_case *k, struct span *c, const char *kind,
 		     const char *value, struct holes *set)
 {
 	*set = (struct holes){{0}};
-	while (!cursor_ended(c) && !span_take(c, '=')) {
-		struct span cell;
-		int hole = cursor_hole(c, &k->board->shape, " \t=,", &cell);
-
-		if (hole < 0 || holes_has(set, hole))
-			return check_refute(k, "%s: %s is %s", kind,
-					    check_quote(cell),
-					    hole < 0 ? "not a hole of the board"
-						     : "named twice");
-		holes_add(set, hole);
-	}
+	while (!cursor_ended(c) && !span_take(c, '='))
+		if (read_hole(k, c, kind, " \t=,", set) < 0)
+			return false;
 	/* The loop ended after an equals sign, or at the end of the text. */
 	return (!holes_is_empty(set) && c->text[c->at - 1] == '=') ||
 	       check_refute(k, "%s: a set is not of the form 'a1 b1 = %s'",
@@ -322,16 +331,11 @@ static bool read_weights(struct check_case *k, struct span *c,
 	struct holes seen = {{0}};
 
 	while (!cursor_ended(c)) {
-		struct span word = cursor_word(c), cell;
-		const char *quoted = check_quote(word);
-		int hole = cursor_hole(c, &k->board->shape, "= \t", &cell);
+		const char *quoted = check_quote(cursor_word(c));
+		int hole = read_hole(k, c, w->kind, "= \t", &seen);
 
-		if (hole < 0 || holes_has(&seen, hole))
-			return check_refute(k, "%s: %s is %s", w->kind,
-					    check_quote(cell),
-					    hole < 0 ? "not a hole of the board"
-						     : "named twice");
-		holes_add(&seen, hole);
+		if (hole < 0)
+			return false;
 		if (!span_take(c, '=') || !is_integer(*c))
 			return check_refute(k,
 					    "%s: %s is not of the form 'a1=-2'",
