@@ -525,8 +525,11 @@ static int map_to(const struct dense_frame *f, uint64_t c, uint64_t number)
 	for (;; k++) {
 		uint32_t image = dense_frame_image(f, k, f->pattern[c]);
 
-		if ((int)dense_frame_canon(f, image).map == k && number-- == 0)
+		if ((int)dense_frame_canon(f, image).map != k)
+			continue;
+		if (!number)
 			return k;
+		number--;
 	}
 }
 
