@@ -85,6 +85,12 @@ static bool is_usual(const struct format_alphabet *a)
 	return a == &usual || a == &goal;
 }
 
+/* True if LETTER is a square in drawings of pegs by the usual letters. */
+static bool is_square(char letter)
+{
+	return letter && strchr("._" RECORD_PEG_BYTES, letter);
+}
+
 /* Returns the square for the first letter of SIZE bytes; NUL: it is none. */
 static char square_of(const struct format_alphabet *a, const char *text,
 		      size_t size)
@@ -377,7 +383,7 @@ static void find_kind(struct record *r, const struct span *row)
 	struct span rest = *row;
 	char first = span_skip(&rest);
 	/* Most rows begin so, and are no matrix and no numbers. */
-	bool is_drawn = first && strchr("._" RECORD_PEG_BYTES, first);
+	bool is_drawn = is_square(first);
 
 	if (!is_drawn && matrix_text_begins(*row))
 		r->as = RECORD_AS_MATRIX;
@@ -435,7 +441,7 @@ static bool check_first(struct reading *in, struct span row, bool digits)
 	while (span_take(&row, ' '))
 		continue;
 	/* Nothing below begins so, and most rows do. */
-	if (strchr("._" RECORD_PEG_BYTES, span_peek(&row)))
+	if (!span_peek(&row) || is_square(span_peek(&row)))
 		return true;
 	row = span_part(&row, row.at, row.size);
 	text = row.text;
@@ -1178,7 +1184,7 @@ static bool has_labels(const struct record *r, struct span line)
 	int squares = 0;
 
 	for (size_t i = 0; i < line.size; i++)
-		squares += line.text[i] && strchr(".oO*_", line.text[i]);
+		squares += is_square(line.text[i]);
 	return r->kind == RECORD_VALUES && squares > 1 &&
 	       (begins || r->triangle.rows);
 }

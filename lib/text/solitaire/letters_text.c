@@ -325,15 +325,8 @@ static bool has_number(const struct drawing *d, char board[SHOWN])
 }
 
 /* Proposes letters, unless they are the usual ones; false: no drawing. */
-static bool guess(struct reading *in, const char *lines, size_t size,
-		  bool is_read, bool is_matrix, bool is_cut)
+static bool guess(struct reading *in, struct drawing d)
 {
-	struct drawing d = {.lines = lines,
-			    .size = size,
-			    .is_cut = is_cut,
-			    .is_read = is_read,
-			    .is_matrix = is_matrix,
-			    .has_tabs = memchr(lines, '\t', size)};
 	char board[SHOWN] = "";
 	const struct letter *peg, *hole = NULL;
 	const char *off, *vacant, *occupied;
@@ -341,6 +334,7 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 	int at, next;
 	bool is_known;
 
+	d.has_tabs = memchr(d.lines, '\t', d.size);
 	if (!survey(&d, 0, false))
 		return false;
 	skipped = has_number(&d, board);
@@ -368,19 +362,19 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 	if (hole)
 		vacant = hole->text;
 	occupied = peg->text;
-	/* If a tab is all that is wrong, dots are vacant holes, as usual. */
+	/* If nothing but a tab is wrong, a dot is a vacant hole, as usual. */
 	if (d.has_tabs && !hole && *occupied == RECORD_EMPTY) {
 		occupied = vacant;
 		vacant = peg->text;
 	}
 	/* Other numbers are values, except in a matrix; zeros are no pegs. */
-	if (!is_matrix && ((*occupied > '1' && *occupied <= '9') ||
-			   (*vacant > '1' && *vacant <= '9')))
+	if (!d.is_matrix && ((*occupied > '1' && *occupied <= '9') ||
+			     (*vacant > '1' && *vacant <= '9')))
 		return false;
 	if (*occupied == '0' && !hole)
 		return false;
-	is_known = is_matrix ? *occupied == '1' && *vacant == '0'
-			     : is_read && is_usual(occupied, vacant, off);
+	is_known = d.is_matrix ? *occupied == '1' && *vacant == '0'
+			       : d.is_read && is_usual(occupied, vacant, off);
 	if (!is_known)
 		propose(in, &d, occupied, vacant, off, !hole, board);
 	return true;
@@ -389,8 +383,12 @@ static bool guess(struct reading *in, const char *lines, size_t size,
 void letters_text_guess(struct reading *in, const char *lines, size_t size,
 			bool is_read)
 {
-	if (!guess(in, lines, size, is_read, false, false))
-		guess(in, lines, size, is_read, false, true);
+	struct drawing d = {.lines = lines, .size = size, .is_read = is_read};
+
+	if (!guess(in, d)) {
+		d.is_cut = true;
+		guess(in, d);
+	}
 }
 
 /* Appends SQUARE by the letter that R has for it.  For a letter of several
@@ -426,7 +424,10 @@ void letters_text_doubt(struct reading *in, const struct record *r)
 		buf_char(&lines, '\n');
 	}
 	if (!lines.failed)
-		guess(in, lines.data, lines.size, true,
-		      r->as == RECORD_AS_MATRIX, false);
+		guess(in,
+		      (struct drawing){.lines = lines.data,
+				       .size = lines.size,
+				       .is_read = true,
+				       .is_matrix = r->as == RECORD_AS_MATRIX});
 	buf_free(&lines);
 }

@@ -78,9 +78,8 @@ static bool take_sign(struct reading *in, struct record *r, char c,
 	struct record_matrix *m = &r->matrix;
 
 	m->has_signs = true;
-	if (strchr("[({", c)) {
+	if (strchr("[({", c))
 		return open_bracket(in, r, place);
-	}
 	if (strchr(",;", c)) {
 		if (m->last != '0' && m->last != ']')
 			return reading_fail(in, place,
