@@ -91,7 +91,7 @@ int crew_close(struct crew *c);
 
 /*
  * Answers the records of all operands.  SIZE is the size in bytes of a place
- * (struct crew), where a record waits for its answer.
+ * (struct crew).  A place keeps a record until its answer is printed.
  *
  * Heavy records are answered one at a time, with all memory.  The others are
  * answered by all workers at the same time, and each of these answers must need

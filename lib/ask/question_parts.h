@@ -151,8 +151,9 @@ struct next_jumps {
 
 /*
  * Lists the legal jumps from the start of k->task, best first: winning jumps,
- * then undecided jumps, then losing jumps.  Winning jumps with fewer moves come
- * first, then those with more solutions, if K asks for these numbers.
+ * then undecided jumps, then losing jumps.  If K asks for fewest moves, winning
+ * jumps with fewer moves come first.  If it asks for solutions, ties are sorted
+ * by their number, the largest first.
  */
 void question_next_jumps_list(struct next_jumps *k);
 

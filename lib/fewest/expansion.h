@@ -220,7 +220,7 @@ struct expansion {
 	size_t next;		 /* first member that is not expanded yet */
 	bool cut; /* true if positions were left out; the caller clears it */
 	int shortest;	    /* shortest play, in moves; or EXPANSION_NEVER */
-	position_t meeting; /* where the play meets `other` */
+	position_t meeting; /* position of this play that is in `other` */
 	int moves;	    /* moves that lead to `meeting` in this search */
 };
 

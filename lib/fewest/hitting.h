@@ -90,8 +90,8 @@ struct hitting {
 
 /*
  * Sets H to the regions of R that are not within AFTER, the holes that may stay
- * full.  A region that contains another of these regions is left out.  If too
- * many are left, those with the most holes are left out, too.  A position and
+ * full.  Omits regions that contain another of these regions.  If too many
+ * remain, also omits the regions with the most holes.  A position and
  * its images under symmetries that keep AFTER have the same bound.  False: no
  * memory; H is then all zero, which gives the bound 0.
  */

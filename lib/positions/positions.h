@@ -29,8 +29,8 @@
 #include "search/position_set.h"
 
 /*
- * The kinds of sets: all positions that the start leads to, or only those from
- * which a goal can be reached.
+ * The kinds of sets: all positions that can be reached from the start, or only
+ * the positions among them from which a goal can be reached.
  */
 enum positions_kind { POSITIONS_REACHED, POSITIONS_ON_THE_WAY };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The limits and the answer of a solver, and how it reports progress.  Reaching
- * a limit is an answer of its own: it never means "no".
+ * a limit is a separate answer: it never means "no".
  */
 #ifndef PEGKIT_SEARCH_LIMITS_H
 #define PEGKIT_SEARCH_LIMITS_H

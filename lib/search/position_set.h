@@ -37,7 +37,7 @@ enum { POSITION_SET_BYTES = 16 };
 
 /*
  * Returns how many bytes a set with room for ROOM positions uses, if its values
- * have the size of those of X.
+ * are as large as the values of X.
  */
 static inline uint64_t position_set_bytes(const struct position_set *x,
 					  size_t room)

@@ -13,7 +13,7 @@
 /*
  * True if WORD differs from NAME by less than *LEAST_DIFFERENCE.  If so, sets
  * *LEAST_DIFFERENCE to the difference, which is about 1 per wrong letter.  A
- * capital letter in NAME stands for a number.
+ * capital letter in NAME matches any number.
  *
  * To find the name that WORD is closest to, set *LEAST_DIFFERENCE to NEAR_FAR
  * and call this function for each name.  That name is the NAME of the last call

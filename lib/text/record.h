@@ -64,8 +64,8 @@ struct record_matrix {
 /* A row: the `width` squares from byte `at` of record.squares on. */
 struct record_row {
 	size_t at, width;
-	/* If record.pitch is not 0: where the row as it was written begins in
-	 * record.squares. */
+	/* If record.pitch is not 0, the row as it was written begins at this
+	 * byte of record.squares. */
 	size_t text;
 	struct place place;
 };

@@ -75,9 +75,10 @@ struct answers_line {
 /*
  * Appends the answer in RECORD to OUT, as A says: the whole record as a JSON
  * object, or a line.  A line is the value of the field a->answer, or `?` if
- * RECORD has none.  If RECORD has a field a->witness, a tab and its value
- * follow.  An analysis, whose field a->answer may appear often, has one line
- * for each of these fields, and a blank line at the end.
+ * RECORD has none.  If RECORD has the field a->witness, the line continues with
+ * a tab and the value of that field.  An analysis, whose field a->answer may
+ * appear often, has one line for each of these fields, and a blank line at the
+ * end.
  */
 void answers_line_write(const struct answers_line *a,
 			const struct record *record, struct buf *out);
